@@ -23,18 +23,11 @@ export default defineRemote({
   ],
   listens: [
     'notification',
-    'notification-act',
-    'notification-act-ended',
     'notification-removed',
     'notifications-counted',
     'notifications-refreshed',
     'realtime-state',
   ],
-  emits: [
-    'notification-act',
-    'notification-act-ended',
-    'notifications-changed',
-    'notifications-counted',
-  ],
+  emits: ['notifications-changed', 'notifications-counted'],
   places: [],
 });

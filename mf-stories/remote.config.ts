@@ -27,12 +27,10 @@ export default defineRemote({
     'realtime-state',
     'relationship-changed',
     'story-created',
-    'story-reacted',
     'story-removed',
-    'story-seen',
     'story-updated',
     'story-viewed',
   ],
-  emits: ['story-reacted', 'story-seen'],
+  emits: [],
   places: ['report'],
 });

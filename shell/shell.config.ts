@@ -8,6 +8,9 @@ export default defineShell({
   worker: './src/offline/worker.ts',
   pushWorker: './src/offline/pushWorker.ts',
   listens: [
+    'change-begun',
+    'change-confirmed',
+    'change-ended',
     'conversation-removed',
     'conversation-seen',
     'conversation-updated',
@@ -32,6 +35,14 @@ export default defineShell({
     'theme-changed',
     'too-many-tabs',
   ],
-  emits: ['outbox-changed', 'outbox-sent', 'realtime-state', 'theme-changed'],
+  emits: [
+    'change-begun',
+    'change-confirmed',
+    'change-ended',
+    'outbox-changed',
+    'outbox-sent',
+    'realtime-state',
+    'theme-changed',
+  ],
   places: ['bell', 'requests', 'suggestions', 'welcome'],
 });

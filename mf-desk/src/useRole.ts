@@ -1,9 +1,8 @@
-import { accountApi, useMe } from '@kithkin/shared';
+import { useAccount } from '@kithkin/shared';
 import { hasPermission, type Permission, type Role } from '@kithkin/shared/roles';
 
 /** Returns the role of the signed-in user. */
-export const useRole = (): Role | null | undefined =>
-  accountApi.useAccountQuery(useMe()._id).data?.role;
+export const useRole = (): Role | null | undefined => useAccount().data?.role;
 
 /** Returns a check of the user's permissions. */
 export function usePermissions(): (permission: Permission) => boolean {

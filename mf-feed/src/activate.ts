@@ -4,7 +4,7 @@ import {
   entityActions,
   injectSlice,
   onConnect,
-  resumeIntents,
+  resumeChanges,
   serverNow,
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
@@ -12,7 +12,7 @@ import { listsOf, prependToList } from './api/postsApi';
 import { isPostResponse } from './api/responses';
 import { exploreCopy, homeCopy, ownPostsCopy } from './copies/listCopies';
 import { subscribeToComments } from './detail/liveComments';
-import { setBookmarked, setLiked } from './post/intents';
+import { setBookmarked, setLiked } from './post/postChanges';
 import { catchUp } from './state/catchUp';
 import { feedActions, feedSlice } from './state/feedSlice';
 
@@ -72,5 +72,5 @@ export const activate: Activate = async (activation) => {
     { signal },
   );
   await Promise.all([homeCopy, exploreCopy, ownPostsCopy].map((copy) => copy.follow(activation)));
-  if (!signal.aborted) resumeIntents([setLiked, setBookmarked], activation);
+  if (!signal.aborted) resumeChanges([setLiked, setBookmarked], activation);
 };

@@ -2,7 +2,7 @@ import { media, ScreenHeader, useAppDispatch, useMedia, useParams } from '@kithk
 import { useRef, useState } from 'react';
 import { ConversationList } from './conversations/ConversationList';
 import type { ListScrollState } from './conversations/ConversationRows';
-import { refreshConversations } from './conversations/refreshConversations';
+import { refreshConversations } from './conversations/refetch';
 import { useRemovalNotice } from './conversations/removals';
 import { ReconnectingBanner } from './delivery/ReconnectingBanner';
 import { NoThread } from './NoThread';

@@ -1,201 +1,62 @@
-import { type Activate, bus, injectSlice, type RootState, session, toast } from '@kithkin/shared';
-import type { BusEvents, Message } from '@kithkin/shared/contract';
-import { chatsApi } from './chatsApi';
+import { type Activate, createDeviceCopy, createSelector, injectSlice } from '@kithkin/shared';
+import type { Conversation } from '@kithkin/shared/contract';
 import { writingSlice } from './composer/writingSlice';
-import { displayName } from './conversations/displayName';
-import { refetchConversation } from './conversations/refetchConversation';
-import { refreshConversations } from './conversations/refreshConversations';
-import { isMessage } from './isMessage';
-import { messagesCopy } from './messagesCopy';
-import { messagesActions as actions, messagesSlice } from './messagesSlice';
-import { followShownPresence } from './presence/followPresence';
-import { requestsApi, requestsTag } from './requests/requestsApi';
+import { followLive } from './live';
+import { messagesActions, messagesSlice } from './messagesSlice';
 import { selectMessages } from './selectors';
+import { PAGE, type Thread, trimThread } from './thread/messageRange';
 
 /** Version of the state's shape. A build with another version starts with an empty state. */
 const SCHEMA = 2;
 
-/** Milliseconds in which changed relationships are followed by one request for the list. */
-const BATCH_WINDOW_MS = 1_000;
+/** Conversations as stored on the device. */
+interface MessagesCopy {
+  /** Newest first. */
+  conversations: Conversation[];
+  /** Last page of the threads that were opened, by conversation id. */
+  threads: Record<string, Thread>;
+}
 
-/** The dispatch function of the store. */
-type Dispatch = Parameters<Activate>[0]['dispatch'];
+/** Version of the shape of `MessagesCopy`, including that of messages. */
+const COPY_SCHEMA = 1;
+/** Maximum number of stored conversations. */
+const MAX_CONVERSATIONS = 40;
 
-/**
- * Adds a received message to its conversation row and thread. Refetches the conversation if it is not
- * listed or if earlier messages are missing, as only the server can count the unread ones.
- */
-const received = (message: Message, me: string) => (dispatch: Dispatch, state: () => RootState) => {
-  const { conversationId, seq } = message;
-  const { conversations, order } = selectMessages(state());
-  const known = conversations[conversationId];
-  dispatch(actions.messageReceived({ message, me }));
-  const isCounted = known && order.includes(conversationId) && seq <= known.lastSeq + 1;
-  if (!isCounted) void dispatch(refetchConversation(conversationId));
-};
+/** Returns the last page of a thread; undefined if its end is not loaded. */
+function lastPage(thread: Thread | undefined): Thread | undefined {
+  if (!thread || thread.hasNewer) return undefined;
+  const { messages, hasOlder, hasNewer } = trimThread(thread, 'start', PAGE);
+  return { messages, hasOlder, hasNewer };
+}
 
-/** Returns the conversations that are being fetched. */
-const requestedIds = (state: RootState): string[] =>
-  Object.values(state[chatsApi.reducerPath].queries).flatMap((query) =>
-    query?.endpointName === 'conversation' && query.status === 'pending'
-      ? [String(query.originalArgs)]
-      : [],
-  );
-
-/** Refetches the list after a running request, whose response may be older than a change. */
-const refetchPendingList = () => (dispatch: Dispatch, state: () => RootState) => {
-  const list = chatsApi.endpoints.conversationList.select()(state());
-  if (list.status === 'pending') dispatch(chatsApi.util.invalidateTags(['Conversations']));
-};
-
-/**
- * Applies a changed message. Refetches the conversation if an unread message was deleted, as this
- * reduces the unread count.
- */
-const updated = (message: Message, me: string) => (dispatch: Dispatch, state: () => RootState) => {
-  dispatch(actions.messageUpdated({ message, me }));
-  const { conversationId, deletedAt, seq, senderId } = message;
-  const known = selectMessages(state()).conversations[conversationId];
-  const isUnread = known
-    ? seq > known.seenSeq && senderId._id !== me
-    : requestedIds(state()).includes(conversationId);
-  if (!deletedAt || !isUnread) return;
-  void dispatch(refetchConversation(conversationId));
-  dispatch(refetchPendingList());
-};
-
-/** Refetches the requests and their count, and the changed one if it is loaded. */
-const requestsChanged =
-  ({ conversationId }: BusEvents['chat-requests-changed']) =>
-  (dispatch: Dispatch, state: () => RootState) => {
-    dispatch(requestsApi.util.invalidateTags([requestsTag]));
-    const known = selectMessages(state()).conversations[conversationId];
-    if (known?.requestFrom) void dispatch(refetchConversation(conversationId));
+const select = createSelector(selectMessages, ({ isListed, order, conversations, threads }) => {
+  if (!isListed) return undefined;
+  const ids = order.slice(0, MAX_CONVERSATIONS);
+  const opened = ids.flatMap((id) => {
+    const thread = lastPage(threads[id]);
+    return thread ? [[id, thread] as const] : [];
+  });
+  return {
+    conversations: ids.flatMap((id) => conversations[id] ?? []),
+    threads: Object.fromEntries(opened),
   };
+});
 
-/**
- * Refetches the conversations whose unread messages a block may have changed: the user's direct chat
- * and groups with unread messages. Calls `refetchList` if the user may be in an unread group of which
- * not all members are known.
- */
-const relationshipChanged =
-  ({ userId }: BusEvents['relationship-changed'], refetchList: () => void) =>
-  (dispatch: Dispatch, state: () => RootState) => {
-    for (const one of Object.values(selectMessages(state()).conversations)) {
-      const { _id, participants, memberCount = 0, lastSeq, seenSeq } = one;
-      if (lastSeq <= seenSeq) continue;
-      const isMember = participants.some((person) => person._id === userId);
-      if (isMember) void dispatch(refetchConversation(_id));
-      else if (memberCount > participants.length) refetchList();
-    }
-    for (const id of requestedIds(state())) void dispatch(refetchConversation(id));
-    dispatch(refetchPendingList());
-  };
-
-/** Removes a conversation; says so if somebody else has taken the user out of the group. */
-const removed =
-  ({ _id, isExpelled = false }: BusEvents['conversation-removed'], me: string) =>
-  (dispatch: Dispatch, state: () => RootState) => {
-    const known = selectMessages(state()).conversations[_id];
-    if (isExpelled && known) toast({ message: `You were removed from ${displayName(known, me)}.` });
-    dispatch(actions.conversationRemoved(_id));
-    // Responses that are on their way would list the conversation again.
-    dispatch(chatsApi.util.getRunningQueryThunk('conversation', _id))?.abort();
-    dispatch(refetchPendingList());
-  };
-
-/**
- * Applies the delivery progress of all other participants (the server sends the minimum), or what
- * the user has seen. Refetches the conversation if some of it stays unread: only the server can count
- * messages that are not loaded.
- */
-const statusAdvanced =
-  ({ updates }: BusEvents['message-status-update'], me: string) =>
-  (dispatch: Dispatch, state: () => RootState) => {
-    const { conversationId, seq, status, userId } = updates;
-    if (userId !== me) {
-      dispatch(actions.statusAdvanced({ ...updates, me }));
-      return;
-    }
-    if (status !== 'seen') return;
-    dispatch(actions.seen({ conversationId, seq }));
-    const unread = selectMessages(state()).conversations[conversationId]?.unreadCount ?? 0;
-    if (unread > 0) void dispatch(refetchConversation(conversationId));
-  };
+/** The conversation list and opened threads. The screens refresh both when they are shown. */
+const messagesCopy = createDeviceCopy<MessagesCopy>({
+  name: 'messages',
+  schema: COPY_SCHEMA,
+  select,
+  restore: (copy) => (dispatch) => void dispatch(messagesActions.restored(copy)),
+});
 
 /**
  * Registers the slices, keeps the conversations up to date with live events, and restores those of
  * the last visit.
  */
 export const activate: Activate = async (activation) => {
-  const { signal, dispatch } = activation;
   injectSlice(messagesSlice, { schema: SCHEMA });
   injectSlice(writingSlice);
-
-  /** Runs `work` with the id of the signed-in user; does nothing for guests. */
-  const asMe = (work: (me: string) => void) => {
-    const me = session.get()?._id;
-    if (me !== undefined) work(me);
-  };
-
-  bus.on('new-message', (message) => asMe((me) => dispatch(received(message, me))), { signal });
-  bus.on(
-    'outbox-sent',
-    ({ kind, response }) => {
-      if (!isMessage(response)) return;
-      if (kind === 'message') asMe((me) => dispatch(received(response, me)));
-      else asMe((me) => dispatch(updated(response, me)));
-    },
-    { signal },
-  );
-  bus.on('message-updated', (message) => asMe((me) => dispatch(updated(message, me))), { signal });
-  bus.on('message-status-update', (event) => asMe((me) => dispatch(statusAdvanced(event, me))), {
-    signal,
-  });
-  bus.on('conversation-updated', (now) => dispatch(actions.conversationReceived(now)), { signal });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const refetchList = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      asMe(() => void dispatch(refreshConversations()));
-    }, BATCH_WINDOW_MS);
-  };
-  signal.addEventListener('abort', () => clearTimeout(timer));
-  bus.on('relationship-changed', (event) => dispatch(relationshipChanged(event, refetchList)), {
-    signal,
-  });
-  bus.on('conversation-removed', (event) => asMe((me) => dispatch(removed(event, me))), { signal });
-  bus.on('chat-requests-changed', (event) => dispatch(requestsChanged(event)), { signal });
-  bus.on('conversation-seen', (seen) => dispatch(actions.seen(seen)), { signal });
-  bus.on(
-    'presence-changed',
-    ({ people, group }) => {
-      for (const change of people) dispatch(actions.presenceChanged(change));
-      if (group) dispatch(actions.onlineCounted(group));
-    },
-    { signal },
-  );
-  bus.on('online-users', (ids) => dispatch(actions.onlineUsersReceived(ids)), { signal });
-  bus.on(
-    'user-online',
-    ({ userId, lastSeen }) =>
-      dispatch(actions.presenceChanged({ userId, lastSeen, isOnline: true })),
-    { signal },
-  );
-  bus.on(
-    'user-offline',
-    ({ userId, lastSeen }) =>
-      dispatch(actions.presenceChanged({ userId, lastSeen, isOnline: false })),
-    { signal },
-  );
-  // Events are lost while the channel is down: refetch the visible conversations.
-  bus.on(
-    'realtime-state',
-    ({ state }) => {
-      if (state === 'connected') dispatch(chatsApi.util.invalidateTags(['Conversations']));
-    },
-    { signal },
-  );
-  followShownPresence(signal);
+  followLive(activation);
   await messagesCopy.follow(activation);
 };

@@ -31,10 +31,10 @@ function formOf(fields: EditConversationFields): FormData {
   return form;
 }
 
-/**
- * Endpoints of conversations and of the people to start them with. Messages are fetched by
- * `thread/fetchMessages`, because a thread is a range that grows at both ends.
- */
+/** Maximum number of conversations that a search finds. */
+const MAX_FOUND = 50;
+
+/** Endpoints of conversations and of the people to start them with. */
 export const chatsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -43,7 +43,7 @@ export const chatsApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: nextPage },
       query: ({ pageParam }) => ({ url: '/chats/conversations', ...pageAfter(pageParam) }),
       transformResponse: toPage,
-      // What has changed since is refetched by `activate`, which knows the live rows.
+      // What has changed since is refetched by `live.ts`, which knows the live rows.
       providesTags: (data) =>
         peopleTags(
           'Conversations',
@@ -60,6 +60,11 @@ export const chatsApi = api.injectEndpoints({
           ({ data }) => join(data.pages.flatMap(({ list }) => list)),
           () => undefined,
         ),
+    }),
+    /** The conversations that a text finds, the newest first; the slice keeps them. */
+    foundConversations: build.query<Conversation[], string>({
+      query: (q) => ({ url: '/chats/conversations', params: { q, limit: MAX_FOUND } }),
+      keepUnusedDataFor: 0,
     }),
     /** One conversation, by its id or by the other user's id. 404 if there is none. */
     conversation: build.query<Conversation, string>({
@@ -121,7 +126,7 @@ export const chatsApi = api.injectEndpoints({
     muteConversation: build.mutation<Conversation, { id: string; muted: boolean }>({
       query: ({ id, muted }) => ({ url: `${one(id)}/mute`, method: 'PATCH', body: { muted } }),
     }),
-    /** Renames a group or removes its photo. New photos are uploaded by `group/useGroupPhoto`. */
+    /** Renames a group or removes its photo. New photos are uploaded by `savePhoto`. */
     editGroup: build.mutation<Conversation, { id: string } & EditConversationFields>({
       query: ({ id, ...fields }) => ({ url: one(id), method: 'PATCH', form: formOf(fields) }),
     }),
@@ -156,18 +161,3 @@ export const chatsApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useConversationListInfiniteQuery,
-  useConversationQuery,
-  useGroupMembersInfiniteQuery,
-  useStartConversationMutation,
-  useDeleteConversationMutation,
-  useRestoreConversationMutation,
-  useMuteConversationMutation,
-  useEditGroupMutation,
-  useAddMembersMutation,
-  useEditMemberMutation,
-  useRemoveMemberMutation,
-  useFollowedQuery,
-} = chatsApi;

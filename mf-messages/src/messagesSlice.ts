@@ -1,14 +1,12 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@kithkin/shared';
-import type {
-  BusEvents,
-  ChatUser,
-  Conversation,
-  Message,
-  Reaction,
-} from '@kithkin/shared/contract';
+import type { BusEvents, ChatUser, Conversation, Message } from '@kithkin/shared/contract';
 import { chatsApi } from './chatsApi';
-import { mergeConversation, withMessage, withSeen } from './conversations/mergeConversation';
-import { insertByRecency } from './conversations/order';
+import {
+  insertByRecency,
+  mergeConversation,
+  withMessage,
+  withSeen,
+} from './conversations/mergeConversation';
 import {
   advanceProgress,
   applyProgress,
@@ -142,10 +140,6 @@ export const messagesSlice = createSlice({
       }
       state.isListed = true;
     },
-    /** Adds the conversations that a search has found; the order of the list stays. */
-    conversationsFound(state, { payload }: PayloadAction<Conversation[]>) {
-      for (const conversation of payload) upsertConversations(state, conversation);
-    },
     /** Removes a conversation and its thread. */
     conversationRemoved(state, { payload: id }: PayloadAction<string>) {
       state.order = state.order.filter((other) => other !== id);
@@ -182,17 +176,6 @@ export const messagesSlice = createSlice({
     messageRevealed(state, { payload: message }: PayloadAction<Message>) {
       const thread = state.threads[message.conversationId];
       if (thread) thread.messages = replaceMessage(thread.messages, message);
-    },
-    /** Sets the reactions of a message optimistically. */
-    reacted(
-      state,
-      {
-        payload,
-      }: PayloadAction<Pick<Message, '_id' | 'conversationId'> & { reactions: Reaction[] }>,
-    ) {
-      const { _id, conversationId, reactions } = payload;
-      const message = state.threads[conversationId]?.messages.find((one) => one._id === _id);
-      if (message) message.reactions = reactions;
     },
     /** Merges a fetched page into the loaded range of a thread, or replaces the range. */
     pageReceived(state, { payload }: PayloadAction<Page & { conversationId: string; me: string }>) {
@@ -272,6 +255,10 @@ export const messagesSlice = createSlice({
           }
         },
       )
+      .addMatcher(chatsApi.endpoints.foundConversations.matchFulfilled, (state, { payload }) => {
+        // The order of the list stays.
+        for (const conversation of payload) upsertConversations(state, conversation);
+      })
       .addMatcher(requestsApi.endpoints.requestList.matchFulfilled, (state, { payload }) => {
         // A request opens at once; of a known conversation, its own response is newer.
         for (const request of payload.pages.flatMap(({ list }) => list)) {
@@ -299,8 +286,3 @@ export const messagesSlice = createSlice({
 });
 
 export const messagesActions = messagesSlice.actions;
-
-/** The part of the store that belongs to this remote. */
-export interface MessagesRoot {
-  messages: MessagesState;
-}

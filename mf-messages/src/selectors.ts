@@ -1,10 +1,20 @@
-import { type RootState, selectSlice, useAppSelector } from '@kithkin/shared';
-import type { Conversation } from '@kithkin/shared/contract';
+import {
+  listWithPending,
+  type RootState,
+  selectSlice,
+  targetOf,
+  useAppSelector,
+} from '@kithkin/shared';
+import type { Conversation, Message } from '@kithkin/shared/contract';
+import { useMemo } from 'react';
 import { type MessagesState, messagesSlice, type Thread } from './messagesSlice';
 
 const slice = selectSlice(messagesSlice);
 
-/** Selects the state of this remote. */
+/** Messages in the threads of this remote. */
+export const MESSAGE = targetOf<Message>('message');
+
+/** Selects the state of this remote, without pending changes of messages. */
 export const selectMessages = (state: RootState): MessagesState => slice(state);
 
 /** Returns a conversation, or undefined while it is unknown. */
@@ -12,9 +22,13 @@ export function useConversation(id: string): Conversation | undefined {
   return useAppSelector((state) => selectMessages(state).conversations[id]);
 }
 
-/** Returns the loaded range of a thread, or undefined before its first page. */
+/** Returns the loaded range of a thread with pending changes, or undefined before its first page. */
 export function useThreadState(conversationId: string): Thread | undefined {
-  return useAppSelector((state) => selectMessages(state).threads[conversationId]);
+  const thread = useAppSelector((state) => selectMessages(state).threads[conversationId]);
+  const messages = useAppSelector(
+    (state) => thread && listWithPending(state, MESSAGE, thread.messages),
+  );
+  return useMemo(() => thread && messages && { ...thread, messages }, [thread, messages]);
 }
 
 /** Returns true while the live channel is connected. */

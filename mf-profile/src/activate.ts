@@ -1,5 +1,5 @@
-import { type Activate, resumeIntents } from '@kithkin/shared';
-import { setFollow } from './follow/followIntent';
+import { type Activate, resumeChanges } from '@kithkin/shared';
+import { setFollow } from './follow/setFollow';
 import { ownProfileCopy } from './profile/ownProfileCopy';
 
 /**
@@ -9,5 +9,5 @@ import { ownProfileCopy } from './profile/ownProfileCopy';
  */
 export const activate: Activate = async (activation) => {
   await ownProfileCopy.follow(activation);
-  if (!activation.signal.aborted) resumeIntents([setFollow], activation);
+  if (!activation.signal.aborted) resumeChanges([setFollow], activation);
 };

@@ -5,17 +5,19 @@
 
 export { changeAccount } from './account/accountApi';
 export {
+  type SwitchName,
   selectPreference,
-  selectWhoCanWrite,
+  setNotificationEnabled,
   setPreference,
-  setWhoCanWrite,
 } from './account/setPreference';
+export { signIn } from './account/signIn';
+export { listWithPending, recordWithPending } from './changes/pendingCollections';
+export { type StoredChange, storedChanges } from './changes/storedChanges';
 export {
   MAX_ALT_TEXT,
   MAX_APPLICATION_TEXT,
   MAX_BIO,
   MAX_COMMENT_TEXT,
-  MAX_CONVERSATION_PAGE,
   MAX_DEVICE_NAME,
   MAX_EMAIL,
   MAX_FOLLOWED_PRESENCE,
@@ -24,27 +26,19 @@ export {
   MAX_GROUP_NAME,
   MAX_JOINED_CONVERSATIONS,
   MAX_LOCATION,
-  MAX_MEDIA_BYTES,
   MAX_MESSAGE_PAGE,
   MAX_MESSAGE_TEXT,
-  MAX_MUTE_HOURS,
   MAX_MUTED_WORD,
-  MAX_MUTED_WORDS,
   MAX_NETWORK_CONTACT,
   MAX_NETWORK_LANGUAGES,
   MAX_NETWORK_NAME,
   MAX_NETWORK_TEXT,
-  MAX_NEW_REQUESTS,
   MAX_PASSWORD,
-  MAX_POST_FILES,
   MAX_POST_TEXT,
   MAX_PRESENT_MEMBERS,
-  MAX_PUSH_DEVICES,
-  MAX_PUSH_ENDPOINT,
   MAX_QUOTE_TEXT,
   MAX_REPORT_DETAILS,
   MAX_STORY_SECONDS,
-  MIN_FULL_NAME,
   MIN_REGISTER_PASSWORD,
   TRASH_DAYS,
 } from './contract/limits';
@@ -55,27 +49,18 @@ export {
   notificationDefinition,
   notificationKindOf,
 } from './contract/notificationKinds';
-export { isBlankText, textLength, trimText } from './contract/text';
+export { isBlankText, trimText } from './contract/text';
 export { type TypedWord, wordAt } from './contract/typedWord';
-export {
-  DEVICE_DATABASE,
-  DEVICE_OWNER,
-  DEVICE_PREFIXES,
-  PICTURE_CACHE,
-  RETENTION_MS,
-  SHARED_CACHE,
-  SNAPSHOT_PREFIX,
-} from './device/deviceNames';
 export { DraftChooser } from './drafts/DraftChooser';
+export { type PersistedFile, usePersistedFiles } from './drafts/usePersistedFiles';
 export { selectUser } from './entities/selectors';
 export { ApiError } from './http/ApiError';
-export { type UploadFormOptions, uploadForm } from './http/uploadForm';
-export { type StoredIntent, storedIntents } from './intents/storedIntents';
-export { mediaStateText, mediaUrl, placeholder } from './media';
-export { MovingPicture } from './media/MovingPicture';
-export { languageName } from './network/languageName';
+export { mediaUrl } from './http/apiBase';
+export { refreshSession } from './http/refreshSession';
+export { uploadForm } from './http/uploadForm';
+export { placeholder } from './media/placeholder';
+export { languageName } from './network/networkFace';
 export {
-  type BrowserNotification,
   type BrowserNotificationsState,
   closeBrowserNotification,
   setPushed,
@@ -86,95 +71,72 @@ export {
   useBrowserNotificationSetting,
   useConnectedForNotifications,
 } from './notices/useBrowserNotificationSetting';
-export { type ChangeResult, type OutboxChange, sendChange } from './outbox/sendChange';
+export { type OutboxChange, sendChange } from './outbox/sendChange';
 export { useUnsent } from './outbox/useOutbox';
-export { PasswordRules, type PasswordRulesProps } from './password/PasswordRules';
-export { PasswordStrength, type PasswordStrengthProps } from './password/PasswordStrength';
+export { PasswordRules } from './password/PasswordRules';
+export { PasswordStrength } from './password/PasswordStrength';
 export { type RecentPeople, useRecentPeople } from './people/useRecentPeople';
-export { newClientId } from './platform/newClientId';
+export {
+  DEVICE_DATABASE,
+  DEVICE_OWNER,
+  DEVICE_PREFIXES,
+  PICTURE_CACHE,
+  RETENTION_MS,
+  SHARED_CACHE,
+  SNAPSHOT_PREFIX,
+} from './platform/deviceNames';
+export { newClientId } from './platform/optionalApis';
 export { realtime } from './realtime/realtime';
 export { isRegistry } from './registry/isRegistry.generated';
-export { peopleTags } from './relationships/peopleTags';
+export { peopleTags } from './relationships/tags';
 export { useBusy } from './remote/busy';
 export { useScreenTitle } from './remote/screenTitle';
-export { refreshSession } from './session/refreshSession';
-export { signIn } from './session/signIn';
 export { useRegisteredShortcuts } from './shortcuts/shortcuts';
 export { markThreadVisible, useMessageSound } from './sound/messageSound';
-export { userActions } from './store/userSlice';
-export { DEFAULT_THEME, paintedBackground } from './theme';
-export { timeAgo } from './time';
 export { loadPictureMoves } from './transition/movePicture';
-export {
-  Checkbox,
-  CheckboxGroup,
-  type CheckboxGroupProps,
-  type CheckboxProps,
-  type Choice,
-} from './ui/Checkbox';
+export { Checkbox, CheckboxGroup, type Choice } from './ui/Checkbox';
 export { ConfirmHost } from './ui/ConfirmHost';
-export { charactersLeft, describeLeft, lengthError } from './ui/characterLimit';
 export { startClosingOnBack } from './ui/closeOnBack';
-export {
-  Cropper,
-  type CropperHandle,
-  type CropperProps,
-  type CropperState,
-} from './ui/cropper/Cropper';
+export { Cropper, type CropperHandle, type CropperState } from './ui/cropper/Cropper';
 export { PhotoDialog, type PhotoDialogProps, type UploadWatch } from './ui/cropper/PhotoDialog';
-export { Dialog, type DialogProps } from './ui/Dialog';
+export { Dialog } from './ui/Dialog';
 export { EmptyState } from './ui/EmptyState';
-export { EmojiButton, type EmojiButtonProps } from './ui/emoji/EmojiButton';
-export { EmojiPicker, type EmojiPickerProps } from './ui/emoji/EmojiPicker';
-export { Field, type FieldProps, TextArea, type TextAreaProps } from './ui/Field';
-export {
-  FileList,
-  type FileListProps,
-  type ListedFile,
-  preloadFileList,
-} from './ui/files/FileList';
-export { fileSize } from './ui/files/fileSize';
-export { inspectFile } from './ui/files/inspectFile';
+export { EmojiButton } from './ui/emoji/EmojiButton';
+export { EmojiPicker } from './ui/emoji/EmojiPicker';
+export { Field, TextArea } from './ui/Field';
+export { charactersLeft, describeLeft, lengthError, typeInto } from './ui/fieldText';
+export { FileList, preloadFileList } from './ui/files/FileList';
+export { fileSize, useFileUrl } from './ui/files/fileDisplay';
 export {
   type ChosenFile,
   type ChosenFiles,
+  inspectFile,
   pastedFiles,
   useChosenFiles,
 } from './ui/files/useChosenFiles';
-export {
-  type PersistedFile,
-  type PersistedFilesOptions,
-  usePersistedFiles,
-} from './ui/files/usePersistedFiles';
 export { fileKind, validateFiles } from './ui/files/validateFiles';
 export { validateVideo } from './ui/files/validateVideo';
-export { PersonRow, type PersonRowProps } from './ui/PersonRow';
+export { mediaStateText } from './ui/media/MediaFrame';
+export { MovingPicture } from './ui/media/MovingPicture';
+export { PersonRow } from './ui/PersonRow';
 export { TwoLines } from './ui/PersonSummary';
-export { Progress, type ProgressProps } from './ui/Progress';
+export { Progress } from './ui/Progress';
 export { BlockDialog, type BlockDialogProps } from './ui/people/BlockDialog';
-export {
-  type OfferedPeople,
-  PeoplePicker,
-  type PeoplePickerProps,
-  preloadPeoplePicker,
-} from './ui/people/PeoplePicker';
+export { PeoplePicker, preloadPeoplePicker } from './ui/people/PeoplePicker';
 export { followedByText } from './ui/people/personLine';
-export { type UserSearchState, useUserSearch } from './ui/people/useUserSearch';
-export { RadioGroup, type RadioGroupProps } from './ui/RadioGroup';
+export { useUserSearch } from './ui/people/useUserSearch';
+export { RadioGroup } from './ui/RadioGroup';
 export { isRightToLeft, rovingTarget } from './ui/rovingFocus';
-export { Select, type SelectOption, type SelectProps } from './ui/Select';
+export { Select } from './ui/Select';
 export { Spinner } from './ui/Spinner';
 export { Row, Stack } from './ui/Stack';
-export { Switch, type SwitchProps } from './ui/Switch';
-export { type TabItem, Tabs, type TabsProps } from './ui/Tabs';
+export { Switch } from './ui/Switch';
+export { Tabs } from './ui/Tabs';
 export { Toaster } from './ui/Toaster';
-export { clearToasts, dismissToast } from './ui/toasts';
-export { typeInto } from './ui/typeInto';
+export { clearToasts } from './ui/toasts';
 export { useAnnouncement } from './ui/useAnnouncement';
-export { type AsyncOptions, type AsyncState, useAsync } from './ui/useAsync';
-export { type Combobox, type ComboboxOptions, useCombobox } from './ui/useCombobox';
-export { useFileUrl } from './ui/useFileUrl';
+export { useAsync } from './ui/useAsync';
+export { type Combobox, useCombobox } from './ui/useCombobox';
 export { useFocusAfterRemoval } from './ui/useFocusAfterRemoval';
-export { useKeyboardInset } from './ui/useKeyboardInset';
-export { usePageVisible } from './ui/usePageVisible';
 export { useUnmountSignal } from './ui/useUnmountSignal';
+export { useKeyboardInset, usePageVisible } from './ui/viewport';

@@ -20,7 +20,7 @@ function kitConfig(mode: Mode): Configuration {
   const target = { dir: sharedDir, name: 'kit', mode, outDir: join(cacheDir, 'out', 'kit') };
   return {
     ...common({ ...target, hot: mode === 'development' }),
-    entry: { main: join(sharedDir, 'src', 'ui', 'kit-page', 'main.tsx') },
+    entry: { main: join(sharedDir, 'src', 'kit-page', 'main.tsx') },
   };
 }
 

@@ -1,13 +1,13 @@
 import { createAppStore, reportError, watchHistory, watchOverlayHistory } from '@kithkin/shared';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App';
-import { startRemotes } from './app/startRemotes';
 import { development } from './dev/development';
 import { ErrorScreen } from './errors/ErrorScreen';
+import { ReloadContext } from './layout/ReloadBanner';
 import { sendToWorker } from './offline/reportAlive';
-import { ReloadContext } from './refresh/useOutdated';
 import { type RegistryUpdates, startRegistryUpdates } from './registry/begin';
+import { App } from './start/App';
+import { startRemotes } from './start/startRemotes';
 import { startTelemetry } from './telemetry/startTelemetry';
 
 /** Builds the page from the registry. */

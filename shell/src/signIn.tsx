@@ -1,10 +1,9 @@
 import { reportError } from '@kithkin/shared';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { replayInput } from './auth/prerenderedScreen';
 import { SignInApp } from './auth/SignInApp';
 import { reportAlive } from './offline/reportAlive';
-import { entryScripts, readPageRegistry } from './page/pageRegistry';
-import { replayInput } from './page/prerenderedScreen';
-import { preload } from './page/startScripts';
+import { entryScripts, preload, readPageRegistry } from './registry/pageRegistry';
 
 // Page entry for guests: the sign-in screens on the base script alone, without federation, store
 // and socket. Its parts run in tasks of their own, so that none is long on a slow processor.

@@ -13,12 +13,18 @@ export type PostList =
 /** Response of any of these endpoints. */
 export type ListResponse = PostPage | ExplorePage | BookmarkPage;
 
+/** Options of an infinite query whose pages have the cursor of the next one. */
+export const byCursor = {
+  initialPageParam: null,
+  getNextPageParam: ({ nextCursor }: { nextCursor?: string | null }) => nextCursor ?? undefined,
+};
+
 /** Posts per page of a feed: fills a desktop screen and is small enough for phones. */
 export const PAGE_SIZE = 10;
 /** Posts per page of explore. */
-export const EXPLORE_PAGE_SIZE = 10;
+const EXPLORE_PAGE_SIZE = 10;
 /** Tiles per page of a grid: six rows of three columns. */
-export const GRID_PAGE_SIZE = 18;
+const GRID_PAGE_SIZE = 18;
 
 /**
  * Encodes the page number and the ranking of an explore page as one cursor. The explore endpoint

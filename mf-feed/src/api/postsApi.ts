@@ -1,13 +1,29 @@
-import { api, session } from '@kithkin/shared';
-import type { CommentPage, Post, PostResponse, TagCounts, User } from '@kithkin/shared/contract';
-import { type ListResponse, listCall, type PostList, pageOf } from './lists';
+import { type AppDispatch, api, session } from '@kithkin/shared';
+import type {
+  CommentPage,
+  Post,
+  PostPage,
+  PostResponse,
+  TagCounts,
+  User,
+} from '@kithkin/shared/contract';
+import { byCursor, type ListResponse, listCall, type PostList, pageOf } from './lists';
 
-export { GRID_PAGE_SIZE, listCall, PAGE_SIZE, type PostList } from './lists';
+export { PAGE_SIZE, type PostList } from './lists';
+
+export const HOME: PostList = { kind: 'home' };
 
 /** A page of a list. It contains ids only, since the posts are entities. */
 export interface IdPage {
   ids: string[];
   nextCursor: string | null;
+}
+
+/** A page of the home feed that is fetched beside the list. */
+interface HomePageArg {
+  /** Null for the newest posts. */
+  cursor: string | null;
+  limit: number;
 }
 
 const COMMENTS_SIZE = 20;
@@ -42,10 +58,7 @@ export const postsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A list of posts in the server's order, paginated. */
     postList: build.infiniteQuery<IdPage, PostList, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => ({
         ...listCall(queryArg, pageParam),
         // The device has a copy of the home feed.
@@ -56,6 +69,17 @@ export const postsApi = api.injectEndpoints({
         return { ids: posts.map(({ _id }) => _id), nextCursor };
       },
       providesTags: (_data, _error, list) => tagsOf(list),
+    }),
+    /** A page of the home feed, newest first, which is merged into the list; see `fetchHomePage`. */
+    homePage: build.query<IdPage, HomePageArg>({
+      query: ({ cursor, limit }) => {
+        const { params, ...call } = listCall(HOME, cursor);
+        return { ...call, params: { ...params, limit } };
+      },
+      transformResponse: ({ posts, nextCursor }: PostPage) => ({
+        ids: posts.map(({ _id }) => _id),
+        nextCursor,
+      }),
     }),
     /** Tags of last week's posts, most used first. */
     trending: build.query<TagCounts, void>({
@@ -84,10 +108,7 @@ export const postsApi = api.injectEndpoints({
     }),
     /** The comments on a post, newest first, paginated. */
     comments: build.infiniteQuery<CommentPage, string, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => ({
         url: `/posts/${seg(queryArg)}/comments`,
         params: { cursor: pageParam ?? undefined, limit: COMMENTS_SIZE },
@@ -107,8 +128,6 @@ export const {
   useCommentsInfiniteQuery,
 } = postsApi;
 
-const HOME: PostList = { kind: 'home' };
-
 /** Prepends posts to a list that is loaded. A list that is not loaded will fetch them itself. */
 export const prependToList = (list: PostList, ids: readonly string[]) =>
   postsApi.util.updateQueryData('postList', list, ({ pages }) => {
@@ -125,9 +144,9 @@ export const insertIntoList = (list: PostList, id: string, before: string | unde
   });
 
 /** Removes posts from this list only: in others, e.g. on a profile, they may still be visible. */
-export const removeFromList = (list: PostList, ids: readonly string[]) =>
+export const removeFromList = (list: PostList, isRemoved: (id: string) => boolean) =>
   postsApi.util.updateQueryData('postList', list, ({ pages }) => {
-    for (const page of pages) page.ids = page.ids.filter((id) => !ids.includes(id));
+    for (const page of pages) page.ids = page.ids.filter((id) => !isRemoved(id));
   });
 
 /**
@@ -140,10 +159,22 @@ export function listsOf({ creator }: Post): PostList[] {
     : [];
 }
 
+const ONCE = { subscribe: false, forceRefetch: true };
+
+/**
+ * Fetches a page of the home feed. A request that is on its way is waited for and not shared, since
+ * its response may be older than what is asked for.
+ * @throws {ApiFailure} if the request fails
+ */
+export const fetchHomePage =
+  (arg: HomePageArg) =>
+  async (dispatch: AppDispatch): Promise<IdPage> => {
+    await dispatch(postsApi.util.getRunningQueryThunk('homePage', arg));
+    return dispatch(postsApi.endpoints.homePage.initiate(arg, ONCE)).unwrap();
+  };
+
 /** Refetches a post, e.g. for its counts. Lists need no update, since they read the same entity. */
-export const refreshPost = (id: string) =>
-  postsApi.endpoints.post.initiate(id, { subscribe: false, forceRefetch: true });
+export const refreshPost = (id: string) => postsApi.endpoints.post.initiate(id, ONCE);
 
 /** Refetches the trending tags. */
-export const refreshTrending = () =>
-  postsApi.endpoints.trending.initiate(undefined, { subscribe: false, forceRefetch: true });
+export const refreshTrending = () => postsApi.endpoints.trending.initiate(undefined, ONCE);

@@ -1,6 +1,7 @@
 import type { CommentResponse, PostResponse } from '@kithkin/shared/contract';
 
-function fieldsOf(value: unknown): Map<string, unknown> {
+/** Returns the fields of a value of unknown type; none if it is no object. */
+export function fieldsOf(value: unknown): Map<string, unknown> {
   return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 }
 

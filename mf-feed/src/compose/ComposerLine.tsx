@@ -11,8 +11,7 @@ import {
 import { ImagePlus } from 'lucide-react';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { holdForComposer } from './chosenFirst';
-import { postDrafts, readDraft } from './drafts';
+import { holdForComposer, postDrafts, readDraft } from './drafts';
 
 const CREATE = '/create-post';
 

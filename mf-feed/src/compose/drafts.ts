@@ -8,6 +8,7 @@ import {
   writeDraftText,
 } from '@kithkin/shared';
 import type { CommentPolicy } from '@kithkin/shared/contract';
+import { fieldsOf } from '../api/responses';
 
 /** A post that is being written. */
 export interface Draft {
@@ -21,7 +22,7 @@ export interface Draft {
 }
 
 /** A stored draft with its files in order. */
-export interface SavedDraft extends Draft {
+interface SavedDraft extends Draft {
   files: readonly PersistedFile[];
 }
 
@@ -44,13 +45,18 @@ export const isBlank = ({ body, tags, location, scheduledAt }: Draft): boolean =
 export const hasExtras = ({ tags, location, scheduledAt, commentPolicy }: Draft): boolean =>
   [tags, location, scheduledAt].some((text) => text !== '') || commentPolicy !== 'everyone';
 
-const fieldsOf = (value: unknown): Map<string, unknown> =>
-  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
-
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const policyOf = (value: unknown): CommentPolicy =>
   value === 'followed' || value === 'nobody' ? value : 'everyone';
+
+/** Returns the files that are stored with a draft or an edit. */
+export function filesIn(files: unknown): PersistedFile[] {
+  return (Array.isArray(files) ? files : []).map(fieldsOf).flatMap((file) => {
+    const id = textOf(file.get('id'));
+    return id === '' ? [] : [{ id, alt: textOf(file.get('alt')) }];
+  });
+}
 
 /**
  * Reads a stored draft.
@@ -58,17 +64,13 @@ const policyOf = (value: unknown): CommentPolicy =>
  */
 function parseDraft(stored: string): SavedDraft {
   const fields = fieldsOf(JSON.parse(stored));
-  const files = fields.get('files');
   return {
     body: textOf(fields.get('body')),
     tags: textOf(fields.get('tags')),
     location: textOf(fields.get('location')),
     scheduledAt: textOf(fields.get('scheduledAt')),
     commentPolicy: policyOf(fields.get('commentPolicy')),
-    files: (Array.isArray(files) ? files : []).map(fieldsOf).flatMap((file) => {
-      const id = textOf(file.get('id'));
-      return id === '' ? [] : [{ id, alt: textOf(file.get('alt')) }];
-    }),
+    files: filesIn(fields.get('files')),
   };
 }
 
@@ -109,3 +111,18 @@ export const postDrafts = (userId: string): DraftPlace => ({
       .catch((error: unknown) => reportError(error, { source: 'feed.draft.files' }));
   },
 });
+
+/** Files chosen before the composer was opened. */
+let chosen: readonly File[] = [];
+
+/** Holds files for the composer that opens next. */
+export function holdForComposer(files: readonly File[]): void {
+  chosen = files;
+}
+
+/** Returns the held files and clears them. */
+export function collectForComposer(): readonly File[] {
+  const files = chosen;
+  chosen = [];
+  return files;
+}

@@ -1,8 +1,8 @@
 import { draftFiles, isBusy, SHARED_CACHE } from '@kithkin/shared';
 import { formFiles, formText } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { write } from '../testing/actions';
 import { gate, setUpComposer } from '../testing/openComposer';
+import { write } from '../testing/renderFeed';
 import { postDrafts } from './drafts';
 
 const KEY = 'kithkin.feed.draft.ada';

@@ -1,7 +1,7 @@
 import { confirm, failure, formText, tryLater } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { write } from '../testing/actions';
 import { setUpComposer } from '../testing/openComposer';
+import { write } from '../testing/renderFeed';
 import { PROMPTS } from './CreatePostScreen';
 
 const { api, open, leave, ...composer } = setUpComposer();

@@ -21,11 +21,11 @@ import {
 import type { Post } from '@kithkin/shared/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isPostResponse } from '../api/responses';
+import { useUnloadGuard } from '../edit/unsaved';
 import { validateTime } from '../scheduled/times';
 import { type Draft, draftFilesKey, emptyDraft, isBlank, readDraft, writeDraft } from './drafts';
 import { sendPost } from './sendPost';
 import { useShared } from './useShared';
-import { useUnloadGuard } from './useUnloadGuard';
 
 export interface ComposerOptions {
   /** Suffix of the draft, from `useDraftSlot`; must not change while mounted. */

@@ -8,8 +8,7 @@ import {
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { type IdPage, type PostList, postsApi } from '../api/postsApi';
-import { type FeedGap, feedActions } from '../state/feedSlice';
-import { selectGaps } from '../state/gaps';
+import { type FeedGap, feedActions, selectGaps } from '../state/feedSlice';
 
 /** A list of posts as stored on the device. */
 interface ListCopy {

@@ -13,7 +13,7 @@ import {
 } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
-import { confirmDiscard } from '../edit/discard';
+import { confirmDiscard } from '../edit/unsaved';
 import { Buttons, Form } from './comment.styles';
 import { editComment } from './commentChanges';
 import { useCommentDraft, useCommentSlot } from './commentDrafts';

@@ -1,20 +1,61 @@
-import { Avatar, LazySlot, Link, LinkedText, RelativeTime } from '@kithkin/shared';
-import type { Comment } from '@kithkin/shared/contract';
+import {
+  Avatar,
+  Button,
+  LazySlot,
+  Link,
+  LinkedText,
+  RelativeTime,
+  useAppDispatch,
+} from '@kithkin/shared';
+import { EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { moderationNote } from '../post/moderationNotePart';
+import styled from 'styled-components';
+import { moderationNote } from '../post/PostCard';
 import { CommentEditor } from './CommentEditor';
-import { CommentMenu } from './CommentMenu';
+import { CommentMenu, type CommentRights } from './CommentMenu';
 import { Body, CommentText, Item, Meta } from './comment.styles';
-import { Withheld } from './Withheld';
+import { setCommentHidden } from './commentChanges';
 
-interface CommentItemProps {
-  postId: string;
-  comment: Comment;
-  isOwn: boolean;
-  /** True for comments of others on the viewer's own post. */
-  mayHide: boolean;
-  /** True for the comment's author and for admins. */
-  mayChange: boolean;
+const Mark = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+  color: var(--text-2);
+  font-size: var(--font-13);
+
+  svg {
+    inline-size: 16px;
+    block-size: 16px;
+  }
+`;
+
+/**
+ * Says that only its author and the post's creator see a comment; with Allow if it waits for the
+ * creator.
+ */
+function Withheld({ postId, comment, isOwn }: CommentRights) {
+  const { _id, withheld } = comment;
+  const dispatch = useAppDispatch();
+  const reason = withheld === 'restricted' ? 'Waiting for you' : 'Hidden';
+  return (
+    <Mark>
+      <EyeOff aria-hidden />
+      <span>
+        {isOwn
+          ? 'Hidden. Only you and the author of the post see it.'
+          : `${reason}. Only its author and you see it.`}
+      </span>
+      {withheld === 'restricted' && (
+        <Button size="small" onClick={() => void dispatch(setCommentHidden(postId, _id, false))}>
+          Allow
+        </Button>
+      )}
+    </Mark>
+  );
+}
+
+interface CommentItemProps extends CommentRights {
   /** True if the comment arrived while the post was open. */
   isNew: boolean;
   /** True if the URL's hash names this comment. */
@@ -34,15 +75,8 @@ function useEditing() {
 }
 
 /** A comment with a menu to edit, delete, hide or report it. */
-export function CommentItem({
-  postId,
-  comment,
-  isOwn,
-  mayHide,
-  mayChange,
-  isNew,
-  marked,
-}: CommentItemProps) {
+export function CommentItem({ isNew, marked, ...rights }: CommentItemProps) {
+  const { postId, comment, mayChange } = rights;
   const { row, editing, setEditing } = useEditing();
   const { _id, user, text, createdAt, editedAt, withheld, hidden } = comment;
   return (
@@ -79,18 +113,9 @@ export function CommentItem({
             failure="This note could not be loaded."
           />
         )}
-        {withheld && <Withheld postId={postId} comment={comment} isOwn={isOwn} />}
+        {withheld && <Withheld {...rights} />}
       </Body>
-      {!editing && (
-        <CommentMenu
-          postId={postId}
-          comment={comment}
-          isOwn={isOwn}
-          mayHide={mayHide}
-          mayChange={mayChange}
-          onEdit={() => setEditing(true)}
-        />
-      )}
+      {!editing && <CommentMenu {...rights} onEdit={() => setEditing(true)} />}
     </Item>
   );
 }

@@ -11,18 +11,18 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { setCommentHidden } from './hideComment';
-import { removeComment } from './removeComment';
+import { removeComment, setCommentHidden } from './commentChanges';
 
-interface CommentMenuProps {
+/** A comment with what the viewer may do with it. */
+export interface CommentRights {
   postId: string;
   comment: Comment;
+  /** The viewer wrote it. */
   isOwn: boolean;
   /** True for comments of others on the viewer's own post. */
   mayHide: boolean;
   /** True for the comment's author and for admins. */
   mayChange: boolean;
-  onEdit: () => void;
 }
 
 /** Label and icon of the item that hides a comment or shows it to all. */
@@ -36,7 +36,7 @@ const HIDE: Record<NonNullable<Comment['withheld']> | 'none', [string, LucideIco
  * Menu of a comment: edit and delete where allowed, report for comments of others, and on the own
  * post hide, and restrict the author.
  */
-export function CommentMenu(props: CommentMenuProps) {
+export function CommentMenu(props: CommentRights & { onEdit: () => void }) {
   const { postId, comment, isOwn, mayHide, mayChange, onEdit } = props;
   const { _id: commentId, user, withheld } = comment;
   const dispatch = useAppDispatch();

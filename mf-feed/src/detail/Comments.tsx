@@ -1,26 +1,93 @@
 import {
-  accountApi,
   Button,
   ErrorState,
   Loading,
   SkeletonText,
+  useAccount,
+  useAnnouncement,
+  useBusEvent,
+  useLocation,
   useMe,
   usePost,
   VisuallyHidden,
 } from '@kithkin/shared';
 import type { CommentPage, Post } from '@kithkin/shared/contract';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCommentsInfiniteQuery } from '../api/postsApi';
+import { countLabel } from '../post/Action';
 import { CommentForm } from './CommentForm';
 import { CommentItem } from './CommentItem';
 import { CommentList } from './CommentList';
 import { Heading, More, Nothing, Section } from './comment.styles';
 import { UnsentComments } from './UnsentComments';
-import { useArrivals } from './useArrivals';
-import { useLinkedComment } from './useLinkedComment';
+
+/** Batch window in milliseconds: arrivals within it are announced in one sentence. */
+const BATCH_WINDOW_MS = 1_000;
+
+/**
+ * Returns the others' comments that arrived while the post is open. `announcement` is the content of
+ * a polite live region about the latest ones.
+ */
+function useArrivals(postId: string): { ids: ReadonlySet<string>; announcement: ReactNode } {
+  const me = useMe()._id;
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [announcement, announce] = useAnnouncement();
+  const seen = useRef(new Set<string>());
+  const unannouncedCount = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useBusEvent('comment-created', ({ postId: about, comment: { _id, user } }) => {
+    if (about !== postId || user._id === me || seen.current.has(_id)) return;
+    seen.current.add(_id);
+    setIds(new Set(seen.current));
+    unannouncedCount.current += 1;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      announce(countLabel(unannouncedCount.current, 'new comment', 'new comments'));
+      unannouncedCount.current = 0;
+    }, BATCH_WINDOW_MS);
+  });
+  return { ids, announcement };
+}
+
+/** Maximum number of older pages loaded to find the linked comment. */
+const MAX_PAGES = 10;
+
+/**
+ * Scrolls to the comment in the URL's hash (`#comment-{id}`) and focuses it, once. Loads older
+ * pages until it is found.
+ * @param ids ids of the loaded comments
+ * @param more loads older comments; null if there are none or a fetch is in flight
+ * @returns the comment's id, to be highlighted; null while it is not loaded
+ */
+function useLinkedComment(ids: readonly string[], more: (() => void) | null): string | null {
+  const named = /^#comment-(.+)$/.exec(useLocation().hash)?.[1];
+  const openedId = useRef<string>(undefined);
+  const requestCount = useRef(0);
+  const found = named !== undefined && ids.includes(named);
+  const missing = named !== undefined && ids.length > 0 && !found;
+
+  useEffect(() => {
+    if (!found || openedId.current === named) return;
+    openedId.current = named;
+    const row = document.getElementById(`comment-${named}`);
+    row?.scrollIntoView?.({ block: 'center' });
+    row?.focus({ preventScroll: true });
+  }, [found, named]);
+
+  useEffect(() => {
+    if (!missing || !more || openedId.current === named || requestCount.current >= MAX_PAGES)
+      return;
+    requestCount.current += 1;
+    more();
+  }, [missing, more, named]);
+
+  return found ? named : null;
+}
 
 /** Returns true if the viewer is an admin, who may change any comment; false until loaded. */
-const useIsAdmin = () => accountApi.useAccountQuery(useMe()._id).data?.isAdmin ?? false;
+const useIsAdmin = () => useAccount().data?.isAdmin ?? false;
 
 /** Returns all loaded comments without duplicates. */
 function merged(pages: readonly CommentPage[]) {

@@ -1,6 +1,7 @@
 import {
   ButtonLink,
   ErrorState,
+  RemoteWidget,
   ScreenHeader,
   useBusEvent,
   useGoBack,
@@ -8,14 +9,75 @@ import {
   usePost,
   useScreenTitle,
 } from '@kithkin/shared';
+import type { Post } from '@kithkin/shared/contract';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { usePostQuery } from '../api/postsApi';
 import { PostSkeletons } from '../list/PostSkeletons';
+import { countLabel } from '../post/Action';
 import { PostCard } from '../post/PostCard';
-import { ReactorCounts } from '../post/ReactorCounts';
 import { Comments } from './Comments';
 import { isPassing, loadError } from './loadError';
-import { titleOf } from './postTitle';
+
+/** Maximum length of the post's text in the tab's title, in characters. */
+const MAX_LENGTH = 60;
+
+/** Returns the tab title of a post: its author's name and the beginning of its text. */
+export function titleOf({ creator, body }: Pick<Post, 'creator' | 'body'>): string {
+  const name = creator.fullName || creator.userName;
+  const text = [...body.trim().replace(/\s+/g, ' ')];
+  if (text.length === 0) return `Post by ${name}`;
+  if (text.length <= MAX_LENGTH) return `${name}: ${text.join('')}`;
+  return `${name}: ${text.slice(0, MAX_LENGTH).join('').trimEnd()}…`;
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: var(--space-4);
+  /* The touch targets extend into the gaps of the card. */
+  margin-block: calc(-1 * var(--space-3));
+
+  button {
+    min-inline-size: 44px;
+    min-block-size: 44px;
+    padding: 0;
+    text-align: start;
+    border: 0;
+    background: none;
+    color: var(--text-2);
+    font-size: var(--font-13);
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+  }
+
+  button:hover {
+    text-decoration: underline;
+  }
+`;
+
+/** Buttons that list who likes and who has shared a post; each is absent while there is nobody. */
+function ReactorCounts({ post }: { post: Post }) {
+  const [side, setSide] = useState<'likes' | 'shares' | null>(null);
+  const { _id, likesCount, sharesCount = 0 } = post;
+  if (likesCount + sharesCount === 0 && side === null) return null;
+  return (
+    <Row>
+      {likesCount > 0 && (
+        <button type="button" aria-haspopup="dialog" onClick={() => setSide('likes')}>
+          {countLabel(likesCount, 'like', 'likes')}
+        </button>
+      )}
+      {sharesCount > 0 && (
+        <button type="button" aria-haspopup="dialog" onClick={() => setSide('shares')}>
+          {countLabel(sharesCount, 'share', 'shares')}
+        </button>
+      )}
+      {side !== null && (
+        <RemoteWidget name="reactors" postId={_id} side={side} onClose={() => setSide(null)} />
+      )}
+    </Row>
+  );
+}
 
 const NOT_FOUND = loadError({ status: 404 });
 const home = <ButtonLink to="/">Home</ButtonLink>;

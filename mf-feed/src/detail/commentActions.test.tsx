@@ -1,9 +1,9 @@
 import type { Comment } from '@kithkin/shared/contract';
 import { confirm, failure, tryLater } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { choose, undo, write } from '../testing/actions';
 import { setUpComments } from '../testing/openComments';
 import { comment } from '../testing/posts';
+import { choose, undo, write } from '../testing/renderFeed';
 
 const ONE = '/posts/a/comments/c1';
 const POST = 'POST /posts/a/comments';

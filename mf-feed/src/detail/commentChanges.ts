@@ -1,12 +1,48 @@
-import { type AppDispatch, type ChangeResult, sendChange } from '@kithkin/shared';
-import type { Comment } from '@kithkin/shared/contract';
+import {
+  type AppDispatch,
+  api,
+  confirm,
+  errorMessage,
+  reportError,
+  sendChange,
+  toast,
+} from '@kithkin/shared';
+import type { Comment, CommentResponse } from '@kithkin/shared/contract';
+import { refreshPost } from '../api/postsApi';
 import { isCommentResponse } from '../api/responses';
-import { updateComment } from './liveComments';
+import { insertComment, removeCommentFromCache, updateComment } from './liveComments';
+
+const pathOf = (postId: string, commentId: string) =>
+  `/posts/${encodeURIComponent(postId)}/comments/${encodeURIComponent(commentId)}`;
+
+interface CommentId {
+  postId: string;
+  commentId: string;
+}
+
+const { endpoints } = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    hideComment: build.mutation<CommentResponse, CommentId & { hidden: boolean }>({
+      query: ({ postId, commentId, hidden }) => ({
+        url: `${pathOf(postId, commentId)}/hide`,
+        method: hidden ? 'POST' : 'DELETE',
+      }),
+    }),
+    /** Undoes a deletion, which the server allows for ten minutes. */
+    recoverComment: build.mutation<CommentResponse, CommentId>({
+      query: ({ postId, commentId }) => ({
+        url: `${pathOf(postId, commentId)}/recover`,
+        method: 'PATCH',
+      }),
+    }),
+  }),
+});
 
 /** Changes of comments wait in the queue of their post, behind unsent comments. */
 const changeOf = (postId: string, commentId: string) => ({
   lane: postId,
-  path: `/posts/${encodeURIComponent(postId)}/comments/${encodeURIComponent(commentId)}`,
+  path: pathOf(postId, commentId),
   preview: null,
 });
 
@@ -31,13 +67,75 @@ export const editComment =
   };
 
 /**
- * Deletes a comment; without a network, later. Allowed for its author and admins.
- * @throws {ApiError} if the server rejects it
+ * Hides a comment on the own post from all but its author and the viewer, or shows it to all, which
+ * also allows the comment of a restricted person. A failure shows the reason.
  */
-export const deleteComment = (postId: string, commentId: string): Promise<ChangeResult> =>
-  sendChange({
-    ...changeOf(postId, commentId),
-    kind: 'comment-removal',
-    method: 'DELETE',
-    fields: {},
-  });
+export const setCommentHidden =
+  (postId: string, commentId: string, hidden: boolean) =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    try {
+      const call = endpoints.hideComment.initiate({ postId, commentId, hidden }, { track: false });
+      const { comment } = await dispatch(call).unwrap();
+      void dispatch(updateComment(postId, comment));
+      void dispatch(refreshPost(postId));
+      toast({
+        message: hidden
+          ? 'Only its author and you see this comment.'
+          : 'Everyone sees this comment.',
+      });
+    } catch (error) {
+      toast({ message: errorMessage(error, 'Nothing was changed.'), tone: 'danger' });
+    }
+  };
+
+const recover = (postId: string, commentId: string) => async (dispatch: AppDispatch) => {
+  try {
+    const call = endpoints.recoverComment.initiate({ postId, commentId }, { track: false });
+    const { comment } = await dispatch(call).unwrap();
+    void dispatch(insertComment(postId, comment));
+    void dispatch(refreshPost(postId));
+  } catch (error) {
+    reportError(error, { source: 'feed.recoverComment', postId, commentId });
+    const message = errorMessage(error, 'The comment could not be brought back.');
+    toast({ message, tone: 'danger' });
+  }
+};
+
+/**
+ * Deletes a comment after confirmation; without a network, later. Allowed for its author and admins.
+ * It is removed once the server has deleted it, with Undo in a toast. A failure keeps the comment and
+ * shows the reason.
+ */
+export const removeComment =
+  (postId: string, commentId: string) =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    const sure = await confirm({
+      title: 'Delete comment',
+      message: 'Are you sure you want to delete this comment?',
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    });
+    if (!sure) return;
+    try {
+      const change = changeOf(postId, commentId);
+      const { state } = await sendChange({
+        ...change,
+        kind: 'comment-removal',
+        method: 'DELETE',
+        fields: {},
+      });
+      if (state === 'cancelled') return;
+      void dispatch(removeCommentFromCache(postId, commentId));
+      // What waits is listed, and can be cancelled there.
+      if (state === 'waiting') return;
+    } catch (error) {
+      const message = errorMessage(error, 'The comment could not be deleted.');
+      toast({ message, tone: 'danger' });
+      return;
+    }
+    void dispatch(refreshPost(postId));
+    toast({
+      message: 'Comment deleted',
+      action: { label: 'Undo', onSelect: () => void dispatch(recover(postId, commentId)) },
+    });
+  };

@@ -1,50 +1,38 @@
 import { type Activate, type AppDispatch, bus, type RootState } from '@kithkin/shared';
-import type { Comment } from '@kithkin/shared/contract';
+import type { Comment, CommentPage } from '@kithkin/shared/contract';
 import { postsApi, refreshPost } from '../api/postsApi';
 import { isCommentResponse } from '../api/responses';
 
 const time = (iso: string | null) => (iso === null ? 0 : Date.parse(iso));
 
+/** Replaces a loaded comment by a newer version. Returns false if it is not loaded. */
+function replaceIn(pages: CommentPage[], comment: Comment): boolean {
+  let isLoaded = false;
+  for (const { comments } of pages) {
+    const at = comments.findIndex(({ _id }) => _id === comment._id);
+    const known = comments[at];
+    if (!known) continue;
+    isLoaded = true;
+    if (time(known.editedAt) <= time(comment.editedAt)) comments[at] = comment;
+  }
+  return isLoaded;
+}
+
 /**
  * Inserts a comment by its time (newest first), or replaces its older version. A comment older than
  * all loaded ones is skipped, since it is loaded with its own page.
  */
-const upsertInCache = (postId: string, comment: Comment) =>
-  postsApi.util.updateQueryData('comments', postId, ({ pages }) => {
-    for (const { comments } of pages) {
-      const at = comments.findIndex(({ _id }) => _id === comment._id);
-      const known = comments[at];
-      if (!known) continue;
-      if (time(known.editedAt) <= time(comment.editedAt)) comments[at] = comment;
-      return;
-    }
-    for (const { comments } of pages) {
-      const at = comments.findIndex(({ createdAt }) => time(createdAt) <= time(comment.createdAt));
-      if (at < 0) continue;
-      comments.splice(at, 0, comment);
-      return;
-    }
-    const last = pages.at(-1);
-    if (last?.nextCursor === null) last.comments.push(comment);
-  });
-
-/** Replaces a loaded comment by a newer version; does nothing if it is not loaded. */
-const replace = (postId: string, comment: Comment) =>
-  postsApi.util.updateQueryData('comments', postId, ({ pages }) => {
-    for (const { comments } of pages) {
-      const at = comments.findIndex(({ _id }) => _id === comment._id);
-      const known = comments[at];
-      if (known && time(known.editedAt) <= time(comment.editedAt)) comments[at] = comment;
-    }
-  });
-
-const removeComment = (postId: string, commentId: string) =>
-  postsApi.util.updateQueryData('comments', postId, ({ pages }) => {
-    for (const { comments } of pages) {
-      const at = comments.findIndex(({ _id }) => _id === commentId);
-      if (at >= 0) comments.splice(at, 1);
-    }
-  });
+function upsertIn(pages: CommentPage[], comment: Comment): void {
+  if (replaceIn(pages, comment)) return;
+  for (const { comments } of pages) {
+    const at = comments.findIndex(({ createdAt }) => time(createdAt) <= time(comment.createdAt));
+    if (at < 0) continue;
+    comments.splice(at, 0, comment);
+    return;
+  }
+  const last = pages.at(-1);
+  if (last?.nextCursor === null) last.comments.push(comment);
+}
 
 /**
  * Applies a change now, and again after a fetch in flight. Its response was created before the
@@ -60,17 +48,24 @@ const applyNowAndAfterFetch =
     change(dispatch);
   };
 
+const changePages = (postId: string, change: (pages: CommentPage[]) => void) =>
+  applyNowAndAfterFetch(postId, (dispatch) => {
+    dispatch(postsApi.util.updateQueryData('comments', postId, ({ pages }) => change(pages)));
+  });
+
 /** Inserts a new or recovered comment once. */
 export const insertComment = (postId: string, comment: Comment) =>
-  applyNowAndAfterFetch(postId, (dispatch) => void dispatch(upsertInCache(postId, comment)));
+  changePages(postId, (pages) => upsertIn(pages, comment));
 
 /** Replaces a comment by its newer version. */
 export const updateComment = (postId: string, comment: Comment) =>
-  applyNowAndAfterFetch(postId, (dispatch) => void dispatch(replace(postId, comment)));
+  changePages(postId, (pages) => void replaceIn(pages, comment));
 
 /** Removes a comment from the list of its post. */
 export const removeCommentFromCache = (postId: string, commentId: string) =>
-  applyNowAndAfterFetch(postId, (dispatch) => void dispatch(removeComment(postId, commentId)));
+  changePages(postId, (pages) => {
+    for (const page of pages) page.comments = page.comments.filter(({ _id }) => _id !== commentId);
+  });
 
 /**
  * Refetches the comments if all pages are loaded and their number differs from the post's count, which
@@ -92,25 +87,10 @@ const refetchIfIncomplete =
  * has no count, so the post is refetched: others may have commented meanwhile.
  */
 export const subscribeToComments: Activate = ({ signal, dispatch }) => {
-  bus.on(
-    'comment-created',
-    ({ postId, comment }) => void dispatch(insertComment(postId, comment)),
-    {
-      signal,
-    },
-  );
-  bus.on(
-    'comment-updated',
-    ({ postId, comment }) => void dispatch(updateComment(postId, comment)),
-    { signal },
-  );
-  bus.on(
-    'comment-removed',
-    ({ postId, _id }) => void dispatch(removeCommentFromCache(postId, _id)),
-    {
-      signal,
-    },
-  );
+  const on = { signal };
+  bus.on('comment-created', ({ postId, comment }) => dispatch(insertComment(postId, comment)), on);
+  bus.on('comment-updated', ({ postId, comment }) => dispatch(updateComment(postId, comment)), on);
+  bus.on('comment-removed', ({ postId, _id }) => dispatch(removeCommentFromCache(postId, _id)), on);
   bus.on(
     'outbox-sent',
     ({ kind, lane, response }) => {
@@ -121,16 +101,14 @@ export const subscribeToComments: Activate = ({ signal, dispatch }) => {
       void dispatch(insertComment(lane, response.comment));
       void dispatch(refreshPost(lane));
     },
-    { signal },
+    on,
   );
   bus.on(
     'post-updated',
-    ({ _id, changes: { commentsCount } }) => {
-      if (commentsCount === undefined) return;
-      void dispatch(
-        applyNowAndAfterFetch(_id, () => dispatch(refetchIfIncomplete(_id, commentsCount))),
-      );
+    ({ _id, changes: { commentsCount: count } }) => {
+      if (count === undefined) return;
+      void dispatch(applyNowAndAfterFetch(_id, () => dispatch(refetchIfIncomplete(_id, count))));
     },
-    { signal },
+    on,
   );
 };

@@ -5,8 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { PostCard } from '../post/PostCard';
 import { comment, post } from '../testing/posts';
 import { setUpFeed } from '../testing/renderFeed';
-import PostDetailScreen from './PostDetailScreen';
-import { titleOf } from './postTitle';
+import PostDetailScreen, { titleOf } from './PostDetailScreen';
 
 const { api, open } = setUpFeed(
   { '/': <PostCard id="a" />, '/posts/:id': <PostDetailScreen /> },

@@ -3,23 +3,16 @@ import {
   ButtonLink,
   Card,
   EmptyState,
-  ErrorState,
   ScreenHeader,
   useAppDispatch,
 } from '@kithkin/shared';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ListEnd } from '../list/ListEnd';
+import { List } from '../list/OwnPosts';
 import { PostSkeletons } from '../list/PostSkeletons';
-import { usePostList } from '../list/usePostList';
+import { PostListFrame, usePostList } from '../list/usePostList';
 import { PostCard } from '../post/PostCard';
 import { undismiss } from './dismiss';
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
 
 const Foot = styled(Card)`
   display: flex;
@@ -53,36 +46,28 @@ function DismissedPost({ id }: { id: string }) {
 /** Route `/dismissed`: posts that the viewer is not interested in, each with a way back. */
 export default function DismissedScreen() {
   const list = usePostList(DISMISSED);
-  const content = () => {
-    if (list.loading) return <PostSkeletons count={2} />;
-    if (list.error) {
-      return <ErrorState message="Failed to load posts." onRetry={list.retry} busy={list.busy} />;
-    }
-    if (list.ids.length === 0 && !list.hasMore) {
-      return (
-        <EmptyState
-          drawing="dismissed"
-          message="There is nothing here."
-          hint="Posts that you are not interested in are left out of your feeds and listed here."
-          action={<ButtonLink to="/explore">Explore posts</ButtonLink>}
-        />
-      );
-    }
-    return (
-      <>
-        <List aria-label="Posts you are not interested in">
+  return (
+    <>
+      <ScreenHeader title="Not interested" back />
+      <PostListFrame
+        list={list}
+        count={list.ids.length}
+        waiting={<PostSkeletons count={2} />}
+        empty={
+          <EmptyState
+            drawing="dismissed"
+            message="There is nothing here."
+            hint="Posts that you are not interested in are left out of your feeds and listed here."
+            action={<ButtonLink to="/explore">Explore posts</ButtonLink>}
+          />
+        }
+      >
+        <List as="ul" aria-label="Posts you are not interested in">
           {list.ids.map((id) => (
             <DismissedPost key={id} id={id} />
           ))}
         </List>
-        <ListEnd list={list} />
-      </>
-    );
-  };
-  return (
-    <>
-      <ScreenHeader title="Not interested" back />
-      {content()}
+      </PostListFrame>
     </>
   );
 }

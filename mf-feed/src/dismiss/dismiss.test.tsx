@@ -1,10 +1,9 @@
 import { failure, scrollToEnd, shownDrawings, userSummary } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FeedEnd, NoFeedPosts } from '../home/FeedEnd';
+import { FeedEnd, NoFeedPosts } from '../home/HomeScreen';
 import { PostFeed } from '../list/PostFeed';
-import { choose, undo } from '../testing/actions';
 import { post, postPage } from '../testing/posts';
-import { setUpFeed } from '../testing/renderFeed';
+import { choose, setUpFeed, undo } from '../testing/renderFeed';
 import DismissedScreen from './DismissedScreen';
 
 const HOME = { kind: 'home' } as const;

@@ -6,15 +6,56 @@ import {
   FileList,
   fileRules,
   MAX_LOCATION,
+  media,
   Progress,
   TextArea,
 } from '@kithkin/shared';
 import type { Media, Post } from '@kithkin/shared/contract';
 import { ImagePlus } from 'lucide-react';
+import styled from 'styled-components';
 import { useFileDropAndPaste } from '../compose/useFileDropAndPaste';
 import { ExistingMedia } from './ExistingMedia';
-import { Adding, Failure, Fields, Note, Pair } from './edit.styles';
 import type { EditForm } from './useEditForm';
+
+/** A focused field is scrolled into view together with its label. */
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+
+  :is(input, textarea) {
+    scroll-margin-block: var(--space-7);
+  }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: var(--space-3);
+
+  @media ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Note = styled.p`
+  color: var(--text-2);
+`;
+
+const Failure = styled.p`
+  padding: var(--space-3);
+  border-radius: var(--radius-control);
+  background: var(--danger-soft);
+  color: var(--danger-text);
+`;
+
+const Adding = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+`;
 
 /** Returns the remaining media of the post, in the form's order. */
 function existingMedia({ media }: Post, existingIds: readonly string[]): Media[] {

@@ -1,6 +1,5 @@
 import { Button, Dialog } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
-import { confirmDiscard } from './discard';
 import { EditFields } from './EditFields';
 import { useEditForm } from './useEditForm';
 
@@ -13,21 +12,17 @@ interface EditPostDialogProps {
 /** Edit form as a dialog over the current screen. Needs a new key each time it opens. */
 export function EditPostDialog({ post, open, onClose }: EditPostDialogProps) {
   const form = useEditForm(post, open, onClose);
-  const leave = async () => {
-    if (form.changed && !(await confirmDiscard())) return;
-    form.discard();
-    onClose();
-  };
+  const cancel = () => void form.cancel(onClose);
   return (
     <Dialog
       open={open}
-      onClose={() => void leave()}
+      onClose={cancel}
       dismissible={!form.saving}
       title="Edit Post"
       onSubmit={() => void form.save()}
       footer={
         <>
-          <Button onClick={() => void leave()} disabled={form.saving}>
+          <Button onClick={cancel} disabled={form.saving}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" busy={form.saving}>

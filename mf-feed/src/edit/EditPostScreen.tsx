@@ -1,6 +1,7 @@
 import {
   Button,
   ButtonLink,
+  Card,
   ErrorState,
   ScreenHeader,
   useGoBack,
@@ -11,23 +12,30 @@ import {
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { usePostQuery } from '../api/postsApi';
 import { isPassing, loadError } from '../detail/loadError';
 import { PostSkeletons } from '../list/PostSkeletons';
-import { confirmDiscard } from './discard';
 import { EditFields } from './EditFields';
-import { Ends, Sheet } from './edit.styles';
 import { useEditForm } from './useEditForm';
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+const Ends = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-3);
+`;
 
 function EditForm({ post }: { post: Post }) {
   const navigate = useNavigate();
   const back = useGoBack();
   const form = useEditForm(post, true, () => navigate('/', { replace: true }));
-  const cancel = async () => {
-    if (form.changed && !(await confirmDiscard())) return;
-    form.discard();
-    back();
-  };
   return (
     <Sheet
       as="form"
@@ -40,7 +48,7 @@ function EditForm({ post }: { post: Post }) {
     >
       <EditFields post={post} form={form} />
       <Ends>
-        <Button onClick={() => void cancel()} disabled={form.saving}>
+        <Button onClick={() => void form.cancel(back)} disabled={form.saving}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" busy={form.saving}>

@@ -1,8 +1,55 @@
-import { Field, IconButton, MAX_ALT_TEXT, MediaFrame } from '@kithkin/shared';
+import { Field, IconButton, MAX_ALT_TEXT, MediaFrame, media } from '@kithkin/shared';
 import type { Media } from '@kithkin/shared/contract';
 import { ArrowDown, ArrowUp, Music, X } from 'lucide-react';
 import { useRef } from 'react';
-import { ExistingItem, ExistingList, Thumb, Tools } from './edit.styles';
+import styled from 'styled-components';
+
+const ExistingList = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const ExistingItem = styled.li`
+  display: grid;
+  grid-template-columns: 64px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  padding: var(--space-2);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+
+  [aria-disabled='true'] {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+
+  @media ${media.phone} {
+    grid-template-columns: 64px minmax(0, 1fr);
+  }
+`;
+
+const Thumb = styled.div`
+  display: grid;
+  aspect-ratio: 1;
+  border-radius: 8px;
+  overflow: hidden;
+  background: var(--skeleton);
+
+  & > svg {
+    place-self: center;
+    color: var(--text-2);
+    stroke-width: 1.75;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  justify-content: flex-end;
+
+  @media ${media.phone} {
+    grid-column: 1 / -1;
+  }
+`;
 
 const kinds: Record<Media['type'], string> = {
   image: 'Picture',

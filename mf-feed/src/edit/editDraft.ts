@@ -1,6 +1,8 @@
 import type { PersistedFile } from '@kithkin/shared';
 import { readText, reportError, writeText } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
+import { fieldsOf } from '../api/responses';
+import { filesIn } from '../compose/drafts';
 
 /** Values of the edit form, except new files. */
 export interface EditDraft {
@@ -20,7 +22,7 @@ export type EditChanges = Partial<EditDraft>;
  * A stored edit that is neither saved nor discarded. The bytes of its files are stored as draft
  * files.
  */
-export interface SavedEdit {
+interface SavedEdit {
   changes: EditChanges;
   /** New files, in order. */
   files: readonly PersistedFile[];
@@ -58,9 +60,6 @@ export const isChanged = (changes: EditChanges): boolean => Object.keys(changes)
 
 const keyOf = (userId: string, postId: string) => `kithkin.feed.edit.${userId}.${postId}`;
 
-const fieldsOf = (value: unknown): Map<string, unknown> =>
-  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
-
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function changesIn(fields: Map<string, unknown>, before: EditDraft): EditChanges {
@@ -78,13 +77,6 @@ function changesIn(fields: Map<string, unknown>, before: EditDraft): EditChanges
   );
   if (alts.length > 0) changes.alts = Object.fromEntries(alts);
   return changesOf(before, { ...before, ...changes });
-}
-
-function filesIn(files: unknown): PersistedFile[] {
-  return (Array.isArray(files) ? files : []).map(fieldsOf).flatMap((file) => {
-    const [id, alt] = [file.get('id'), file.get('alt')];
-    return isText(id) ? [{ id, alt: isText(alt) ? alt : '' }] : [];
-  });
 }
 
 /**

@@ -2,9 +2,8 @@ import { isBusy } from '@kithkin/shared';
 import { confirm, failure, formFiles, formText, waitForRequests } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { PostCard } from '../post/PostCard';
-import { choose, write } from '../testing/actions';
 import { ownPost, picture, post } from '../testing/posts';
-import { setUpFeed } from '../testing/renderFeed';
+import { choose, setUpFeed, write } from '../testing/renderFeed';
 import EditPostScreen from './EditPostScreen';
 
 const SAVE = 'PATCH /posts/a';

@@ -36,7 +36,7 @@ function fieldsOf({ draft, changes, files }: Edit): Record<string, string> {
 export const postLane = (postId: string): string => `post ${postId}`;
 
 /** Outcome of an edit: the updated post, as far as it is known. */
-export interface UpdatedPost {
+interface UpdatedPost {
   post: Post;
   /** False if the edit waits for the network, or was cancelled. */
   isSaved: boolean;

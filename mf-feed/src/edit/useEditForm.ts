@@ -22,7 +22,6 @@ import {
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useUnloadGuard } from '../compose/useUnloadGuard';
 import {
   changesOf,
   draftOf,
@@ -33,6 +32,7 @@ import {
   readEdit,
   saveEdit,
 } from './editDraft';
+import { confirmDiscard, useUnloadGuard } from './unsaved';
 import { postLane, updatePost } from './updatePost';
 
 const FAILED = 'Error updating post';
@@ -118,7 +118,6 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
   return {
     draft,
     isShare,
-    changed,
     saving,
     /** Upload progress, 0 to 1. */
     progress: unsent?.progress ?? 0,
@@ -141,8 +140,12 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
       markChanged();
       show((now) => ({ ...now, ...some }));
     },
-    /** Discards the stored changes. */
-    discard,
+    /** Discards the changes, after confirmation if there are some, and calls `leave`. */
+    async cancel(leave: () => void): Promise<void> {
+      if (changed && !(await confirmDiscard())) return;
+      discard();
+      leave();
+    },
     async save(): Promise<void> {
       setTried(true);
       if (saving || restoring || problem !== null) return;

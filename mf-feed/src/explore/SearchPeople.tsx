@@ -3,17 +3,96 @@ import {
   Card,
   Field,
   getPressedKey,
+  IconButton,
   MAX_SEARCH_TEXT,
+  media,
   PersonRow,
+  type RecentPeople,
+  RemoteWidget,
   Row,
   useDismiss,
   useMe,
   useRecentPeople,
   useUserSearch,
 } from '@kithkin/shared';
-import { useRef, useState } from 'react';
-import { BeforeSearch } from './BeforeSearch';
-import { People, SearchForm } from './search.styles';
+import { X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+
+/** Shown on phones only; wider screens have the search in the top bar. */
+const SearchForm = styled.search`
+  display: none;
+
+  @media ${media.phone} {
+    display: grid;
+    gap: var(--space-2);
+    padding-inline: var(--space-4);
+  }
+`;
+
+const People = styled.ul`
+  display: grid;
+`;
+
+/** People below the field, with a heading. */
+const Group = styled(Card)`
+  padding-block: var(--space-2);
+  margin-inline: calc(-1 * var(--space-4));
+`;
+
+const GroupHeader = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-block-size: 44px;
+
+  h2 {
+    color: var(--text-2);
+    font-size: var(--font-13);
+    font-weight: 600;
+  }
+`;
+
+/** Content of an opened search with an empty field: recent searches and suggested people. */
+function BeforeSearch({ recent }: { recent: RecentPeople }) {
+  const id = useId();
+  return (
+    <>
+      {recent.people.length > 0 && (
+        <Group as="section" aria-labelledby={`${id}-recent`}>
+          <GroupHeader>
+            <h2 id={`${id}-recent`}>Recent searches</h2>
+            <Button variant="quiet" size="small" onClick={recent.clear}>
+              Clear all
+            </Button>
+          </GroupHeader>
+          <People>
+            {recent.people.map((person) => (
+              <li key={person._id}>
+                <PersonRow
+                  user={person}
+                  action={
+                    <IconButton
+                      label={`Remove ${person.fullName} from recent searches`}
+                      icon={X}
+                      onClick={() => recent.remove(person)}
+                    />
+                  }
+                />
+              </li>
+            ))}
+          </People>
+        </Group>
+      )}
+      <Group as="section" aria-labelledby={`${id}-meet`}>
+        <GroupHeader>
+          <h2 id={`${id}-meet`}>People to meet</h2>
+        </GroupHeader>
+        <RemoteWidget name="suggestions" />
+      </Group>
+    </>
+  );
+}
 
 /** Search for people by name. Opened by its field, it shows recent searches and people to meet. */
 export function SearchPeople() {

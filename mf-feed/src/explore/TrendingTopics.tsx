@@ -1,8 +1,68 @@
-import { Button, Card, Link, Loading, media, Row } from '@kithkin/shared';
-import { useId } from 'react';
+import {
+  Button,
+  Card,
+  Link,
+  Loading,
+  media,
+  Row,
+  readText,
+  reportError,
+  useMe,
+  writeText,
+} from '@kithkin/shared';
+import type { TagCounts } from '@kithkin/shared/contract';
+import { useEffect, useId, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { useTrendingQuery } from '../api/postsApi';
-import { useKnownTopics } from './knownTopics';
+
+type Topic = TagCounts[number];
+
+const isTopic = (value: unknown): value is Topic => {
+  const { tag, count }: { tag?: unknown; count?: unknown } = Object(value);
+  return typeof tag === 'string' && typeof count === 'number';
+};
+
+/** Key of the topics that a user saw last on this device. */
+const keyOf = (userId: string) => `kithkin.trending.${userId}`;
+
+/** Placeholders before the first visit: as many as the server returns, of usual lengths. */
+const FIRST_VISIT: readonly Topic[] = [
+  'photography',
+  'food',
+  'travelling',
+  'music',
+  'garden',
+  'running',
+  'books',
+  'astronomy',
+  'bread',
+  'city',
+].map((tag) => ({ tag, count: 10 }));
+
+function readTopics(userId: string): readonly Topic[] {
+  try {
+    const stored: unknown = JSON.parse(readText(keyOf(userId)) ?? 'null');
+    return Array.isArray(stored) && stored.length > 0 && stored.every(isTopic)
+      ? stored
+      : FIRST_VISIT;
+  } catch (error) {
+    reportError(error, { source: 'feed.trending.stored' });
+    return FIRST_VISIT;
+  }
+}
+
+/**
+ * Returns the topics that the user saw last on this device, so that their placeholders take the same
+ * room; stores `topics` once they are loaded.
+ */
+function useKnownTopics(topics: readonly Topic[] | undefined): readonly Topic[] {
+  const { _id: me } = useMe();
+  const [known] = useState(() => readTopics(me));
+  useEffect(() => {
+    if (topics) writeText(keyOf(me), JSON.stringify(topics));
+  }, [me, topics]);
+  return known;
+}
 
 /** Maximum age of loaded topics in seconds, equal to the server's cache. */
 const MAX_AGE_S = 60;

@@ -12,9 +12,8 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import BookmarksScreen from '../bookmarks/BookmarksScreen';
 import TagScreen from '../tag/TagScreen';
-import { write } from '../testing/actions';
 import { post, postPage } from '../testing/posts';
-import { setUpFeed } from '../testing/renderFeed';
+import { setUpFeed, write } from '../testing/renderFeed';
 import ExploreScreen from './ExploreScreen';
 
 const RANKING = '2026-11-20T10:00:00.000Z';

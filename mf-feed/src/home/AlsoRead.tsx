@@ -1,6 +1,7 @@
-import { Button, moveFocus } from '@kithkin/shared';
+import { Button } from '@kithkin/shared';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { moveBetweenArticles } from '../list/PostFeed';
 import { usePostList } from '../list/usePostList';
 import { PostCard } from '../post/PostCard';
 
@@ -61,11 +62,7 @@ export function AlsoRead() {
           role="feed"
           aria-labelledby={heading}
           aria-busy={busy}
-          onKeyDown={(event) => {
-            const articles =
-              event.currentTarget.querySelectorAll<HTMLElement>('article[aria-posinset]');
-            moveFocus(event, [...articles], 'pages');
-          }}
+          onKeyDown={moveBetweenArticles}
         >
           {ids.map((id, index) => (
             <PostCard key={id} id={id} position={index + 1} setSize={ids.length} />

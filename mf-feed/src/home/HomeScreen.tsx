@@ -1,23 +1,79 @@
 import {
+  LazySlot,
+  lazyPart,
   media,
+  type OutboxItem,
   PullToRefresh,
   RemoteWidget,
   useAppDispatch,
+  useAppSelector,
   useMedia,
+  useOutbox,
   useRefreshOfCopy,
+  useSentinel,
   VisuallyHidden,
 } from '@kithkin/shared';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { HOME } from '../api/postsApi';
 import { ComposerLine } from '../compose/ComposerLine';
 import { homeCopy } from '../copies/listCopies';
 import { PostFeed } from '../list/PostFeed';
-import { refreshRestored } from '../state/catchUp';
-import { refreshHome } from '../state/refreshHome';
-import { FeedEnd, NoFeedPosts } from './FeedEnd';
+import { refreshHome, refreshRestored } from '../state/catchUp';
+import { selectHasHomeEnded } from '../state/feedSlice';
 import { HomeComposer } from './HomeComposer';
 import { NewPostsPill } from './NewPostsPill';
-import { UnsentPosts } from './UnsentPosts';
+
+const alsoRead = lazyPart(() =>
+  import(/* webpackChunkName: "feed-end" */ './AlsoRead').then(({ AlsoRead }) => AlsoRead),
+);
+const emptyFeed = lazyPart(() =>
+  import(/* webpackChunkName: "feed-end" */ './EmptyFeed').then(({ EmptyFeed }) => EmptyFeed),
+);
+
+const FAILURE = 'Failed to load posts.';
+
+/** Empty state of the home feed, in a chunk of its own, since most feeds have posts. */
+export const NoFeedPosts = () => (
+  <LazySlot part={emptyFeed} given={{}} waiting={null} failure={FAILURE} />
+);
+
+/** Loads what follows the home feed when its end is near the viewport. */
+export function FeedEnd() {
+  const ended = useAppSelector(selectHasHomeEnded);
+  const [near, setNear] = useState(false);
+  const ref = useSentinel(ended && !near, 0, () => setNear(true));
+  return (
+    <div ref={ref}>
+      {ended && near && <LazySlot part={alsoRead} given={{}} waiting={null} failure={FAILURE} />}
+    </div>
+  );
+}
+
+const rows = lazyPart<{ items: readonly OutboxItem[] }>(() =>
+  import(/* webpackChunkName: "unsent-posts" */ './UnsentRows').then(
+    ({ UnsentRows }) => UnsentRows,
+  ),
+);
+
+/**
+ * Posts that the server does not have yet: waiting for a connection, or rejected. The rows are in a
+ * chunk of their own, since there are rarely any. It loads once the screen has rendered: a post that
+ * waits for the network appears without one.
+ */
+export function UnsentPosts({ except }: { except: string | null }) {
+  const items = useOutbox('post').filter(({ clientId }) => clientId !== except);
+  useEffect(rows.preload, []);
+  if (items.length === 0) return null;
+  return (
+    <LazySlot
+      part={rows}
+      given={{ items }}
+      waiting={null}
+      failure="Your unsent posts could not be shown. They are kept."
+    />
+  );
+}
 
 const Column = styled.div`
   --gap: var(--space-4);
@@ -42,8 +98,6 @@ const StripSlot = styled.div`
     margin-block-end: calc(-1 * var(--gap) - 1px);
   }
 `;
-
-const HOME = { kind: 'home' } as const;
 
 /** Route `/`: stories strip, composer, unsent posts and the home feed. */
 export default function HomeScreen() {

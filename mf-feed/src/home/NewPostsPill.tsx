@@ -1,7 +1,8 @@
 import { Button, focusScreenHeading, useAppDispatch, useAppSelector } from '@kithkin/shared';
 import { ArrowUp } from 'lucide-react';
 import styled, { keyframes } from 'styled-components';
-import { loadPending, selectPendingPostIds } from '../state/pending';
+import { countLabel } from '../post/Action';
+import { loadPending, selectPendingPostIds } from '../state/feedSlice';
 
 const appear = keyframes`
   from { opacity: 0; }
@@ -41,7 +42,7 @@ export function NewPostsPill() {
     <PillSlot role="status">
       {count > 0 && (
         <Pill variant="primary" size="small" icon={ArrowUp} onClick={show}>
-          {count === 1 ? '1 new post' : `${count} new posts`}
+          {countLabel(count, 'new post', 'new posts')}
         </Pill>
       )}
     </PillSlot>

@@ -4,8 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { PostFeed } from '../list/PostFeed';
 import { post, postPage } from '../testing/posts';
 import { setUpFeed } from '../testing/renderFeed';
-import { FeedEnd, NoFeedPosts } from './FeedEnd';
-import HomeScreen from './HomeScreen';
+import HomeScreen, { FeedEnd, NoFeedPosts } from './HomeScreen';
 import { NewPostsPill } from './NewPostsPill';
 
 const HOME = { kind: 'home' } as const;

@@ -1,9 +1,8 @@
-import { ErrorState, Loading, media, Skeleton } from '@kithkin/shared';
+import { Loading, media, Skeleton } from '@kithkin/shared';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { ListEnd } from './ListEnd';
 import { PostTile } from './PostTile';
-import type { PostListState } from './usePostList';
+import { PostListFrame, type PostListState } from './usePostList';
 
 /**
  * One tile in five of those with a picture is as large as four; smaller ones fill the gaps beside it.
@@ -59,29 +58,24 @@ interface PostGridProps {
 
 /** A grid of posts as square tiles, with infinite scrolling. */
 export function PostGrid(props: PostGridProps) {
-  const { list, label, empty, narrow = 3, large = false, endLine } = props;
-  const { loading = 'Loading posts...', failure = 'Failed to load posts.' } = props;
-  if (list.loading) {
-    return (
-      <Loading label={loading}>
-        <Grid as="div" $narrow={narrow} $large={large}>
-          {Array.from({ length: FIRST_TILES[narrow] }, (_, index) => (
-            <Skeleton key={index} height="auto" radius={8} />
-          ))}
-        </Grid>
-      </Loading>
-    );
-  }
-  if (list.error) return <ErrorState message={failure} onRetry={list.retry} busy={list.busy} />;
-  if (list.ids.length === 0 && !list.hasMore) return empty;
+  const { list, label, narrow = 3, large = false, loading = 'Loading posts...' } = props;
+  const { ids } = list;
+  const waiting = (
+    <Loading label={loading}>
+      <Grid as="div" $narrow={narrow} $large={large}>
+        {Array.from({ length: FIRST_TILES[narrow] }, (_, index) => (
+          <Skeleton key={index} height="auto" radius={8} />
+        ))}
+      </Grid>
+    </Loading>
+  );
   return (
-    <>
+    <PostListFrame {...props} count={ids.length} waiting={waiting}>
       <Grid aria-label={label} aria-busy={list.busy} $narrow={narrow} $large={large}>
-        {list.ids.map((id) => (
+        {ids.map((id) => (
           <PostTile key={id} id={id} pinned={id === list.pinned} />
         ))}
       </Grid>
-      <ListEnd list={list} loading={loading} failure={failure} endLine={endLine} />
-    </>
+    </PostListFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useAppSelector, useScrollRestorer } from '@kithkin/shared';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { selectPendingPostIds } from '../state/pending';
+import { selectPendingPostIds } from '../state/feedSlice';
 import type { PostListState } from './usePostList';
 import type { FeedVirtualizer } from './virtualizer';
 

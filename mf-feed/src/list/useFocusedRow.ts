@@ -11,7 +11,7 @@ const rowOf = (element: EventTarget | null, list: Element): string | undefined =
  * Adds the row `at` and its neighbours to `range`, so that keyboard navigation works in both
  * directions.
  */
-export function withNeighbours(range: Range, at: number): number[] {
+function withNeighbours(range: Range, at: number): number[] {
   const { startIndex, endIndex, overscan, count } = range;
   const first = Math.max(startIndex - overscan, 0);
   const last = Math.min(endIndex + overscan, count - 1);

@@ -1,9 +1,24 @@
 import { usePost } from '@kithkin/shared';
 import type { OriginalPost as Shared } from '@kithkin/shared/contract';
+import styled from 'styled-components';
 import { MediaGrid } from './MediaGrid';
 import { AuthorLine } from './PostHeader';
 import { PostText } from './PostText';
-import { Original, Unavailable } from './post.styles';
+
+export const Original = styled.div`
+  --media-margin: 0;
+  --media-radius: 12px;
+
+  display: grid;
+  gap: var(--space-2);
+  padding: var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+`;
+
+const Unavailable = styled(Original)`
+  color: var(--text-2);
+`;
 
 /** The original post in its current version; unavailable if it was removed since. */
 function Visible({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import { Bookmark, Heart, Link2, MessageCircle } from 'lucide-react';
 import styled from 'styled-components';
 import { ShareButton } from '../share/ShareButton';
 import { Action, countLabel } from './Action';
-import { setBookmarked, setLiked } from './intents';
+import { setBookmarked, setLiked } from './postChanges';
 
 const Row = styled.div`
   display: flex;

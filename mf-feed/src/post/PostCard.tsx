@@ -1,13 +1,51 @@
-import { LazySlot, usePost } from '@kithkin/shared';
+import { Card, LazySlot, lazyPart, media, usePost } from '@kithkin/shared';
 import { Pin } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
-import { moderationNote } from './moderationNotePart';
+import styled from 'styled-components';
 import { OriginalPost } from './OriginalPost';
 import { PostActions } from './PostActions';
 import { PostHeader } from './PostHeader';
 import { PostMedia } from './PostMedia';
 import { PostText } from './PostText';
-import { Article, CardNote } from './post.styles';
+
+const Article = styled(Card)`
+  display: grid;
+  gap: var(--space-3);
+  padding-block-end: var(--space-1);
+  overflow-wrap: anywhere;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  /* On phones, pictures and videos extend to the card's edges. */
+  @media ${media.phone} {
+    --media-margin: calc(-1 * var(--space-4));
+    --media-radius: 0;
+  }
+`;
+
+/** Note about a post: that it is pinned, or lacks files. */
+const CardNote = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  color: var(--text-2);
+  font-size: var(--font-13);
+  font-weight: 600;
+
+  svg {
+    inline-size: 14px;
+    block-size: 14px;
+  }
+`;
+
+/** In a chunk that is loaded later, since few posts have one. */
+export const moderationNote = lazyPart(() =>
+  import(/* webpackChunkName: "feed-end" */ './ModerationNote').then(
+    ({ ModerationNote }) => ModerationNote,
+  ),
+);
 
 interface PostCardProps {
   id: string;

@@ -15,7 +15,7 @@ import type { Post } from '@kithkin/shared/contract';
 import { useCallback, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useAuthorQuery } from '../api/postsApi';
-import type { PersonAction } from './othersItems';
+import type { PersonAction } from './menuItems';
 import { preloadMenuItems, useMenuItems } from './useMenuItems';
 
 /**
@@ -58,7 +58,7 @@ const MenuSlot = styled.span`
   display: contents;
 `;
 
-interface PostMenuProps {
+export interface PostMenuProps {
   post: Post;
   detail: boolean;
   onTrashed?: () => void;

@@ -3,8 +3,8 @@ import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-l
 import { picture, post } from '../testing/posts';
 import { setUpFeed } from '../testing/renderFeed';
 import { Action } from './Action';
+import { DOUBLE_TAP_MS } from './MediaGrid';
 import { PostCard } from './PostCard';
-import { DOUBLE_TAP_MS } from './useTaps';
 
 const { api, open } = setUpFeed({ '/': <PostCard id="a" /> });
 const openPost = (changes: Partial<Post> = {}) => open({ posts: [post('a', changes)] });

@@ -11,11 +11,39 @@ import {
 import type { Post } from '@kithkin/shared/contract';
 import { CalendarClock, Pencil, Send, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { OwnPostRow, RowActions } from '../list/OwnPosts';
 import { MediaGrid } from '../post/MediaGrid';
-import { Actions, Body, Fields, Row, When } from './scheduled.styles';
 import { postNow, unschedule } from './scheduledApi';
 import { describeTimeZone, fieldTime } from './times';
 import { hasUnsavedText, useReschedule } from './useReschedule';
+
+const When = styled.h2`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  font-size: var(--font-15);
+  font-weight: 600;
+
+  svg {
+    flex: none;
+    inline-size: 18px;
+    block-size: 18px;
+    stroke-width: 1.75;
+    color: var(--text-2);
+  }
+`;
+
+const Body = styled.p`
+  white-space: pre-wrap;
+  unicode-bidi: plaintext;
+`;
+
+const Fields = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+`;
 
 /** Form for the text and time of a scheduled post. */
 function EditScheduled({ post, onDone }: { post: Post; onDone: () => void }) {
@@ -48,14 +76,14 @@ function EditScheduled({ post, onDone }: { post: Post; onDone: () => void }) {
         value={time}
         onChange={(event) => form.changeTime(event.target.value)}
       />
-      <Actions>
+      <RowActions>
         <Button onClick={form.cancel} disabled={saving}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" busy={saving}>
           Save
         </Button>
-      </Actions>
+      </RowActions>
     </Fields>
   );
 }
@@ -87,7 +115,7 @@ export function ScheduledPost({ post, onBack }: ScheduledPostProps) {
   };
 
   return (
-    <Row as="article" aria-labelledby={whenId}>
+    <OwnPostRow as="article" aria-labelledby={whenId}>
       <When id={whenId}>
         <CalendarClock aria-hidden />
         {post.scheduledAt !== null && (
@@ -105,7 +133,7 @@ export function ScheduledPost({ post, onBack }: ScheduledPostProps) {
       {editing ? (
         <EditScheduled post={post} onDone={done} />
       ) : (
-        <Actions>
+        <RowActions>
           <Button ref={editButton} icon={Pencil} onClick={() => setEditing(true)}>
             Edit
           </Button>
@@ -119,8 +147,8 @@ export function ScheduledPost({ post, onBack }: ScheduledPostProps) {
           >
             Move to Trash
           </Button>
-        </Actions>
+        </RowActions>
       )}
-    </Row>
+    </OwnPostRow>
   );
 }

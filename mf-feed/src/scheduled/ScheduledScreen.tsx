@@ -1,21 +1,15 @@
 import {
   ButtonLink,
   EmptyState,
-  ErrorState,
-  errorMessage,
-  ListEnd,
   ScreenHeader,
   useAppDispatch,
   useBusEvent,
   useMe,
 } from '@kithkin/shared';
 import { isPostResponse } from '../api/responses';
-import { PostSkeletons } from '../list/PostSkeletons';
+import { OwnPosts } from '../list/OwnPosts';
 import { ScheduledPost } from './ScheduledPost';
-import { List } from './scheduled.styles';
 import { changeScheduled, scheduledApi } from './scheduledApi';
-
-const LOAD_FAILED = 'Failed to load scheduled posts.';
 
 /**
  * Returns the user's scheduled posts, next one first. They follow changes of other tabs and
@@ -58,46 +52,25 @@ function useScheduledPosts() {
 /** Route `/scheduled`: the user's scheduled posts. */
 export default function ScheduledScreen() {
   const query = useScheduledPosts();
-  const { data, posts, again, isFetching, isFetchingNextPage, hasNextPage } = query;
-
-  const content = () => {
-    if (!data) {
-      if (!query.error || isFetching) return <PostSkeletons count={2} />;
-      return <ErrorState message={errorMessage(query.error, LOAD_FAILED)} onRetry={again} />;
-    }
-    if (posts.length === 0 && !hasNextPage) {
-      return (
-        <EmptyState
-          drawing="scheduled"
-          message="Nothing is scheduled."
-          hint="A post with a scheduled time waits here until it goes out."
-          action={<ButtonLink to="/create-post">Create New Post</ButtonLink>}
-        />
-      );
-    }
-    return (
-      <>
-        <List>
-          {posts.map((post) => (
-            <ScheduledPost key={post._id} post={post} onBack={again} />
-          ))}
-        </List>
-        <ListEnd
-          hasMore={hasNextPage}
-          busy={isFetchingNextPage}
-          failed={query.isFetchNextPageError && !isFetching}
-          count={posts.length}
-          onMore={() => void query.fetchNextPage()}
-          loading="Loading more scheduled posts"
-          failure={LOAD_FAILED}
-        />
-      </>
-    );
-  };
   return (
     <>
       <ScreenHeader title="Scheduled posts" back />
-      {content()}
+      <OwnPosts
+        query={query}
+        posts={query.posts}
+        loading="Loading more scheduled posts"
+        failure="Failed to load scheduled posts."
+        empty={
+          <EmptyState
+            drawing="scheduled"
+            message="Nothing is scheduled."
+            hint="A post with a scheduled time waits here until it goes out."
+            action={<ButtonLink to="/create-post">Create New Post</ButtonLink>}
+          />
+        }
+      >
+        {(post) => <ScheduledPost key={post._id} post={post} onBack={query.again} />}
+      </OwnPosts>
     </>
   );
 }

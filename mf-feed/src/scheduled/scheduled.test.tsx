@@ -2,9 +2,8 @@ import { bus, exactTime } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { confirm, failure, formText, shownDrawings } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { undo, write } from '../testing/actions';
 import { ownPost, postPage } from '../testing/posts';
-import { setUpFeed } from '../testing/renderFeed';
+import { setUpFeed, undo, write } from '../testing/renderFeed';
 import ScheduledScreen from './ScheduledScreen';
 import { fieldTime, validateTime } from './times';
 

@@ -5,13 +5,22 @@ import {
   entityActions,
   errorMessage,
   reportError,
-  request,
   toast,
-  uploadForm,
 } from '@kithkin/shared';
 import type { OwnPosts, Post, PostResponse, UpdatePostFields } from '@kithkin/shared/contract';
+import { byCursor } from '../api/lists';
 import { listsOf, prependToList } from '../api/postsApi';
 import { recover } from '../trash/trash';
+
+const pathOf = (id: string) => `/posts/${encodeURIComponent(id)}`;
+
+function formOf(fields: UpdatePostFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+const entities = ({ post }: PostResponse) => ({ posts: [post] });
 
 /**
  * Scheduled posts. They are stored in this response and not as entities, since they belong to no
@@ -25,19 +34,40 @@ export const scheduledApi = api.injectEndpoints({
      * share a cache entry.
      */
     scheduledPosts: build.infiniteQuery<OwnPosts, string, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: byCursor,
       query: ({ pageParam }) => ({
         url: '/posts/scheduled',
         params: { cursor: pageParam ?? undefined },
       }),
     }),
+    /**
+     * Saves text and time of a scheduled post. Fails with the server's message, e.g. if it was
+     * published meanwhile.
+     */
+    reschedulePost: build.mutation<PostResponse, { id: string; fields: UpdatePostFields }>({
+      query: ({ id, fields }) => ({
+        url: pathOf(id),
+        method: 'PATCH',
+        form: formOf(fields),
+        entities,
+      }),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => null);
+        if (!response) return;
+        const { post } = response.data;
+        dispatch(changeScheduled(post.creator._id, id, post));
+      },
+    }),
+    publishPost: build.mutation<PostResponse, string>({
+      query: (id) => ({ url: `${pathOf(id)}/publish`, method: 'POST', entities }),
+    }),
+    unschedulePost: build.mutation<unknown, string>({
+      query: (id) => ({ url: pathOf(id), method: 'DELETE' }),
+    }),
   }),
 });
 
-const path = (id: string) => `/posts/${encodeURIComponent(id)}`;
+const { endpoints } = scheduledApi;
 
 /** Changes a scheduled post in the loaded list, or removes it if `changes` is null. */
 export const changeScheduled = (userId: string, id: string, changes: Partial<Post> | null) =>
@@ -48,33 +78,12 @@ export const changeScheduled = (userId: string, id: string, changes: Partial<Pos
     }
   });
 
-/**
- * Saves text and time of a scheduled post.
- * @throws {ApiError} with the server's message, e.g. if it was published meanwhile
- */
-export const reschedule =
-  (id: string, fields: UpdatePostFields) =>
-  async (dispatch: AppDispatch): Promise<void> => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    const { post } = await uploadForm<PostResponse>(path(id), {
-      method: 'PATCH',
-      form,
-      signal: new AbortController().signal,
-      onProgress: () => {},
-    });
-    dispatch(changeScheduled(post.creator._id, id, post));
-    dispatch(entityActions.received({ posts: [post] }));
-  };
-
 /** Publishes a scheduled post now. A failure keeps it in the list and shows the reason. */
 export const postNow = (waiting: Post) => async (dispatch: AppDispatch) => {
   try {
-    const { post } = await request<PostResponse>(`${path(waiting._id)}/publish`, {
-      method: 'POST',
-    });
+    const publishing = endpoints.publishPost.initiate(waiting._id, { track: false });
+    const { post } = await dispatch(publishing).unwrap();
     dispatch(changeScheduled(post.creator._id, post._id, null));
-    dispatch(entityActions.received({ posts: [post] }));
     for (const list of listsOf(post)) dispatch(prependToList(list, [post._id]));
     toast({ message: 'Posted', tone: 'success' });
   } catch (error) {
@@ -94,7 +103,7 @@ export const unschedule = (post: Post, onBack: () => void) => async (dispatch: A
   if (!sure) return;
   const patch = dispatch(changeScheduled(post.creator._id, post._id, null));
   try {
-    await request(path(post._id), { method: 'DELETE' });
+    await dispatch(endpoints.unschedulePost.initiate(post._id, { track: false })).unwrap();
   } catch (error) {
     patch.undo();
     reportError(error, { source: 'feed.unschedule', postId: post._id });

@@ -1,5 +1,5 @@
 import {
-  ApiError,
+  errorMessage,
   isBlankText,
   lengthError,
   MAX_POST_TEXT,
@@ -7,13 +7,12 @@ import {
   readText,
   reportError,
   toast,
-  useAppDispatch,
   useBusy,
   writeText,
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { useRef, useState } from 'react';
-import { reschedule } from './scheduledApi';
+import { scheduledApi } from './scheduledApi';
 import { fieldTime, sentTime, validateTime } from './times';
 
 const keyOf = ({ _id, creator }: Post) => `kithkin.feed.scheduled.${creator._id}.${_id}`;
@@ -26,12 +25,11 @@ export const hasUnsavedText = (post: Post): boolean => readText(keyOf(post)) !==
  * cancelled; a failure leaves every field unchanged.
  */
 export function useReschedule(post: Post, onDone: () => void) {
-  const dispatch = useAppDispatch();
+  const [reschedule, { isLoading: saving }] = scheduledApi.useReschedulePostMutation();
   const before = post.scheduledAt === null ? '' : fieldTime(post.scheduledAt);
   const [body, setBody] = useState(() => readText(keyOf(post)) ?? post.body);
   const [time, setTime] = useState(before);
   const [errors, setErrors] = useState<{ body?: string; time?: string }>({});
-  const [saving, setSaving] = useState(false);
   const edit = useRef<string | null>(null);
   useBusy('unsaved post', body !== post.body || time !== before);
 
@@ -72,19 +70,15 @@ export function useReschedule(post: Post, onDone: () => void) {
       else if (wrongTime !== null) setErrors({ time: wrongTime });
       if (isEmpty || tooLong !== null || wrongTime !== null) return;
       edit.current ??= newClientId();
-      setSaving(true);
       try {
         const fields = { clientId: edit.current, body: body.trim(), scheduledAt: sentTime(time) };
-        await dispatch(reschedule(post._id, fields));
+        await reschedule({ id: post._id, fields }).unwrap();
         writeText(keyOf(post), null);
         toast({ message: 'Post updated successfully', tone: 'success' });
         onDone();
       } catch (error) {
         reportError(error, { source: 'feed.reschedule', postId: post._id });
-        const message = error instanceof ApiError ? error.message : '';
-        setErrors({ body: message || 'Error updating post' });
-      } finally {
-        setSaving(false);
+        setErrors({ body: errorMessage(error, 'Error updating post') });
       }
     },
   };

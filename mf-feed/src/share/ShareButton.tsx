@@ -1,12 +1,20 @@
 import { lazyPart, toast, useLazyPart, usePost } from '@kithkin/shared';
-import type { Post } from '@kithkin/shared/contract';
+import type { OriginalPost, Post } from '@kithkin/shared/contract';
 import { Repeat2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Action, countLabel } from '../post/Action';
-import { sharedWith } from './sharePost';
 
 /** Loaded on first use. */
 const shareDialog = lazyPart(() => import('./ShareDialog').then(({ ShareDialog }) => ShareDialog));
+
+/**
+ * Returns the post to share: itself, or the original of a share.
+ * @returns null if the post is in the trash, or the viewer can't see the original
+ */
+function sharedWith(post: Post): Post | OriginalPost | null {
+  if (post.deletedAt !== null) return null;
+  return post.originalPost === undefined ? post : post.originalPost;
+}
 
 /**
  * Opens the share dialog and shows how often the post was shared; for a share, how often its

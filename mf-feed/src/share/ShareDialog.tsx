@@ -1,4 +1,5 @@
 import {
+  api,
   Button,
   Dialog,
   errorMessage,
@@ -10,16 +11,40 @@ import {
   Stack,
   TextArea,
   toast,
-  useAppDispatch,
   useBusy,
   useMe,
   writeText,
 } from '@kithkin/shared';
-import type { OriginalPost, Post } from '@kithkin/shared/contract';
+import type { CreateShare, OriginalPost, Post, ShareResponse } from '@kithkin/shared/contract';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Original } from '../post/post.styles';
-import { sharePost } from './sharePost';
+import { listsOf, prependToList } from '../api/postsApi';
+import { Original } from '../post/OriginalPost';
+import { postPath } from '../post/postChanges';
+
+const { useSharePostMutation } = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /**
+     * Shares a post, and prepends the share to the user's own lists. The response updates the
+     * original's count. `clientId` is the same for each attempt of the same share.
+     */
+    sharePost: build.mutation<ShareResponse, CreateShare & { postId: string }>({
+      query: ({ postId, ...body }) => ({
+        url: postPath(postId, 'share'),
+        method: 'POST',
+        body,
+        entities: ({ sharedPost }: ShareResponse) => ({ posts: [sharedPost] }),
+      }),
+      onQueryStarted: async (_share, { dispatch, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => null);
+        if (!response) return;
+        const { sharedPost } = response.data;
+        for (const list of listsOf(sharedPost)) dispatch(prependToList(list, [sharedPost._id]));
+      },
+    }),
+  }),
+});
 
 const Quoted = styled(Original)`
   overflow-wrap: anywhere;
@@ -68,11 +93,10 @@ interface ShareDialogProps {
  * also when the dialog is closed; a failure leaves the dialog unchanged.
  */
 export function ShareDialog({ postId, original, open, onClose }: ShareDialogProps) {
-  const dispatch = useAppDispatch();
+  const [sharePost, { isLoading: sharing, error, reset }] = useSharePostMutation();
   const key = `kithkin.feed.share.${useMe()._id}.${original._id}`;
   const [message, setMessage] = useState(() => readText(key) ?? '');
-  const [sharing, setSharing] = useState(false);
-  const [failure, setFailure] = useState('');
+  const failure = errorMessage(error, '');
   /**
    * Client id of this share; null after each change of the message, which makes it another share.
    */
@@ -83,20 +107,15 @@ export function ShareDialog({ postId, original, open, onClose }: ShareDialogProp
   const share = async () => {
     if (sharing || tooLong !== null) return;
     clientId.current ??= newClientId();
-    setSharing(true);
-    setFailure('');
+    const share = { postId, message: message.trim(), clientId: clientId.current };
     try {
-      const given = { message: message.trim(), clientId: clientId.current };
-      await dispatch(sharePost(postId, given));
+      await sharePost(share).unwrap();
       writeText(key, null);
       toast({ message: 'Post shared successfully!', tone: 'success' });
       onClose();
-    } catch (error) {
-      reportError(error, { source: 'feed.share', postId });
+    } catch (cause) {
+      reportError(cause, { source: 'feed.share', postId });
       toast({ message: 'Failed to share post.', tone: 'danger' });
-      setFailure(errorMessage(error, ''));
-    } finally {
-      setSharing(false);
     }
   };
   return (
@@ -129,7 +148,7 @@ export function ShareDialog({ postId, original, open, onClose }: ShareDialogProp
           value={message}
           onChange={(event) => {
             clientId.current = null;
-            setFailure('');
+            reset();
             setMessage(event.target.value);
             writeText(key, event.target.value === '' ? null : event.target.value);
           }}

@@ -3,9 +3,8 @@ import type { Post } from '@kithkin/shared/contract';
 import { failure, waitForRequests } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PostCard } from '../post/PostCard';
-import { write } from '../testing/actions';
 import { ownPost, post } from '../testing/posts';
-import { setUpFeed } from '../testing/renderFeed';
+import { setUpFeed, write } from '../testing/renderFeed';
 
 const SHARE = 'POST /posts/a/share';
 const original = post('a', { sharesCount: 2 });

@@ -1,19 +1,23 @@
+import { type AppDispatch, type RootState, reportError, session } from '@kithkin/shared';
+import type { Post } from '@kithkin/shared/contract';
 import {
-  type AppDispatch,
-  entityActions,
-  type RootState,
-  reportError,
-  request,
-  session,
-} from '@kithkin/shared';
-import type { Post, PostPage } from '@kithkin/shared/contract';
-import { insertIntoList, listCall, PAGE_SIZE, postsApi, removeFromList } from '../api/postsApi';
-import { feedActions } from './feedSlice';
-import { selectGaps } from './gaps';
-import { selectHasHomeEnded, selectHomeIds, selectPendingPostIds } from './pending';
-
-const HOME = { kind: 'home' } as const;
-const selectHome = postsApi.endpoints.postList.select(HOME);
+  fetchHomePage,
+  HOME,
+  insertIntoList,
+  PAGE_SIZE,
+  postsApi,
+  removeFromList,
+} from '../api/postsApi';
+import { refetchFirstPage } from '../copies/listCopies';
+import {
+  feedActions,
+  loadPending,
+  selectGaps,
+  selectHasHomeEnded,
+  selectHome,
+  selectHomeIds,
+  selectPendingPostIds,
+} from './feedSlice';
 
 /** Largest page that the server returns. */
 const MAX_PAGE_SIZE = 50;
@@ -37,30 +41,31 @@ interface RangeOptions {
   size?: number;
 }
 
+const timeOf = (post: Post | undefined): number =>
+  post ? Date.parse(post.createdAt) : Number.POSITIVE_INFINITY;
+
+const postsOf = ({ entities }: RootState, ids: readonly string[]): Post[] =>
+  ids.map((id) => entities.posts[id]).filter((post) => post !== undefined);
+
 /**
  * Fetches pages of the home feed, newest first, down to the time `until`. `until` is in
  * milliseconds since 1970.
+ * @throws {ApiFailure} if a request fails
  */
-async function fetchRange(
-  until: number,
-  { pages, from = null, size = PAGE_SIZE }: RangeOptions,
-): Promise<FeedRange> {
-  const posts: Post[] = [];
-  let cursor = from;
-  for (let page = 0; page < pages; page += 1) {
-    const { url, params } = listCall(HOME, cursor);
-    const response: PostPage = await request<PostPage>(url, { params: { ...params, limit: size } });
-    posts.push(...response.posts);
-    cursor = response.nextCursor;
-    const end = timeOf(response.posts.at(-1));
-    if (cursor === null) return { posts, end: Number.NEGATIVE_INFINITY, cursor };
-    if (end <= until) break;
-  }
-  return { posts, end: timeOf(posts.at(-1)), cursor };
-}
-
-const timeOf = (post: Post | undefined): number =>
-  post ? Date.parse(post.createdAt) : Number.POSITIVE_INFINITY;
+const fetchRange =
+  (until: number, { pages, from = null, size = PAGE_SIZE }: RangeOptions) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<FeedRange> => {
+    const posts: Post[] = [];
+    let cursor = from;
+    for (let page = 0; page < pages; page += 1) {
+      const { ids, nextCursor } = await dispatch(fetchHomePage({ cursor, limit: size }));
+      posts.push(...postsOf(getState(), ids));
+      cursor = nextCursor;
+      if (cursor === null) return { posts, end: Number.NEGATIVE_INFINITY, cursor };
+      if (timeOf(posts.at(-1)) <= until) break;
+    }
+    return { posts, end: timeOf(posts.at(-1)), cursor };
+  };
 
 /**
  * Returns the time from which on an unknown post is an arrival, in milliseconds since 1970: that of
@@ -74,23 +79,18 @@ function arrivalsSince(known: readonly Post[], me: string | undefined): number {
   return known.length > 0 ? Math.min(...known.map(timeOf)) : Number.NEGATIVE_INFINITY;
 }
 
-const postsOf = ({ entities }: RootState, ids: readonly string[]): Post[] =>
-  ids.map((id) => entities.posts[id]).filter((post) => post !== undefined);
-
 /**
- * Stores the posts of a range, and removes from the feed the known posts within it that the server
- * no longer lists. The range begins below the time `top`, in milliseconds since 1970.
+ * Removes from the feed the known posts within a range that the server no longer lists. The range begins below the time `top`, in milliseconds since 1970.
  */
 const applyRange =
   ({ posts, end }: FeedRange, known: readonly string[], top = Number.POSITIVE_INFINITY) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
-    dispatch(entityActions.received({ posts }));
     const listed = new Set(posts.map(({ _id }) => _id));
     const isInRange = (post: Post) => timeOf(post) > end && timeOf(post) < top;
     const unlisted = postsOf(getState(), known)
       .filter((post) => isInRange(post) && !listed.has(post._id))
       .map(({ _id }) => _id);
-    if (unlisted.length > 0) dispatch(removeFromList(HOME, unlisted));
+    if (unlisted.length > 0) dispatch(removeFromList(HOME, (id) => unlisted.includes(id)));
   };
 
 /**
@@ -113,22 +113,18 @@ const insertIntoFeed =
     }
   };
 
-interface CatchUpOptions {
-  /** Maximum number of pages. Default: as many as are loaded, and some more. */
-  pages?: number;
-}
-
 /**
  * Synchronizes the home feed when the live channel connects. New posts of others become pending
  * behind the pill; posts that are removed or no longer visible leave the feed, and older ones that
  * became visible are inserted. The scroll position stays. If more posts are new than were fetched, a
  * gap is left above the loaded ones. A feed that is not loaded is skipped, since it will fetch its
  * posts itself.
+ * @param options.pages maximum number of pages. Default: as many as are loaded, and some more
  * @returns false if a request failed; the fetched range if it ends above older loaded posts; else
  * true
  */
 export const catchUp =
-  ({ pages }: CatchUpOptions = {}) =>
+  ({ pages }: { pages?: number } = {}) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<FeedRange | boolean> => {
     // A response on its way may be older than the connection.
     await dispatch(postsApi.util.getRunningQueryThunk('postList', HOME));
@@ -140,8 +136,7 @@ export const catchUp =
     const since = arrivalsSince(knownPosts, me);
     const loaded = selectHome(getState()).data?.pages.length ?? 1;
     try {
-      const range = await fetchRange(until, { pages: pages ?? loaded + MORE_PAGES });
-      if (session.get()?._id !== me) return true;
+      const range = await dispatch(fetchRange(until, { pages: pages ?? loaded + MORE_PAGES }));
       const { posts, end, cursor } = range;
       dispatch(applyRange(range, known));
       const loadedIds = new Set(posts.map(({ _id }) => _id));
@@ -177,14 +172,12 @@ export const refreshRestored =
   () =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
     const known = selectHomeIds(getState()) ?? [];
-    const me = session.get()?._id;
     const above = await dispatch(catchUp({ pages: 1 }));
     if (typeof above === 'boolean') return above;
     const until = Math.min(...postsOf(getState(), known).map(timeOf));
     try {
       const size = MAX_PAGE_SIZE;
-      const range = await fetchRange(until, { pages: 1, from: above.cursor, size });
-      if (session.get()?._id !== me) return true;
+      const range = await dispatch(fetchRange(until, { pages: 1, from: above.cursor, size }));
       dispatch(applyRange(range, known, above.end));
       dispatch(insertIntoFeed(range.posts));
       return true;
@@ -192,4 +185,17 @@ export const refreshRestored =
       reportError(error, { source: 'feed.catchUp' });
       return false;
     }
+  };
+
+/**
+ * Fetches what is new in the home feed and shows it at the top, pending posts included.
+ * @returns false if a request failed
+ */
+export const refreshHome =
+  () =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
+    if (selectHomeIds(getState()) === null) return dispatch(refetchFirstPage(HOME));
+    const worked = await dispatch(refreshRestored());
+    dispatch(loadPending());
+    return worked;
   };

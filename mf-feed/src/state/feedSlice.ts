@@ -1,4 +1,12 @@
-import { createSlice, type PayloadAction } from '@kithkin/shared';
+import {
+  type AppDispatch,
+  createSelector,
+  createSlice,
+  type PayloadAction,
+  type RootState,
+  selectSlice,
+} from '@kithkin/shared';
+import { fetchHomePage, HOME, PAGE_SIZE, postsApi, prependToList } from '../api/postsApi';
 
 /** A gap in the feed: posts that were not fetched after a long absence. */
 export interface FeedGap {
@@ -11,7 +19,7 @@ export interface FeedGap {
 }
 
 /** State of the home feed beside its pages. */
-export interface FeedState {
+interface FeedState {
   /** Ids of posts that arrived live and are pending behind the "new posts" pill, newest first. */
   pending: string[];
   /** Gaps by the id of the post above; absent until there is one. */
@@ -56,3 +64,58 @@ export const feedSlice = createSlice({
 });
 
 export const feedActions = feedSlice.actions;
+
+const NO_GAPS: Record<string, FeedGap> = {};
+
+const selectFeed = selectSlice(feedSlice);
+export const selectHome = postsApi.endpoints.postList.select(HOME);
+
+/** Returns the ids of the loaded home feed, or null before its first page. */
+export const selectHomeIds = createSelector(
+  (state: RootState) => selectHome(state).data,
+  (data) => data?.pages.flatMap((page) => page.ids) ?? null,
+);
+
+/** Returns true if the last page of the home feed is loaded. */
+export const selectHasHomeEnded = (state: RootState): boolean =>
+  selectHome(state).data?.pages.at(-1)?.nextCursor === null;
+
+/** Returns the ids of pending posts: those that have arrived and are not in the feed yet. */
+export const selectPendingPostIds = createSelector(
+  (state: RootState) => selectFeed(state).pending,
+  selectHomeIds,
+  (state: RootState) => state.entities.posts,
+  (pending, visibleIds, posts) => pending.filter((id) => id in posts && !visibleIds?.includes(id)),
+);
+
+/** Returns the gaps of the home feed, by the id of the post above. */
+export const selectGaps = (state: RootState) => selectFeed(state).gaps ?? NO_GAPS;
+
+/** Prepends the pending posts to the feed. */
+export const loadPending = () => (dispatch: AppDispatch, getState: () => RootState) => {
+  dispatch(prependToList(HOME, selectPendingPostIds(getState())));
+  dispatch(feedActions.pendingLoaded());
+};
+
+/**
+ * Loads the next page of posts into `gap`. If there are more, a smaller gap remains.
+ * @throws {ApiFailure} if the request fails
+ */
+export const fillGap =
+  (gap: FeedGap) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const page = await dispatch(fetchHomePage({ cursor: gap.cursor, limit: PAGE_SIZE }));
+    const known = new Set(selectHomeIds(getState()));
+    const missing = page.ids.filter((id) => !known.has(id));
+    const cursor = page.nextCursor;
+    const after = missing.at(-1);
+    const isWhole = cursor === null || missing.length < page.ids.length;
+    const rest = isWhole || after === undefined ? null : { ...gap, after, cursor };
+    dispatch(
+      postsApi.util.updateQueryData('postList', HOME, ({ pages }) => {
+        const above = pages.find(({ ids }) => ids.includes(gap.after));
+        above?.ids.splice(above.ids.indexOf(gap.after) + 1, 0, ...missing);
+      }),
+    );
+    dispatch(feedActions.gapFilled({ gap, rest }));
+  };

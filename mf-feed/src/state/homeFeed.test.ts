@@ -1,14 +1,19 @@
 import { bus, api as calls, selectPost } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { type FakeReply, storeCopy, userSummary, waitForRequests } from '@kithkin/shared/testing';
+import { waitFor } from '@testing-library/react';
 import { postsApi } from '../api/postsApi';
 import { type FeedStore, setUpFeedState } from '../testing/feedState';
 import { post, postPage } from '../testing/posts';
-import { refreshRestored } from './catchUp';
-import { feedActions } from './feedSlice';
-import { fillGap, selectGaps } from './gaps';
-import { loadPending, selectHomeIds, selectPendingPostIds } from './pending';
-import { refreshHome } from './refreshHome';
+import { refreshHome, refreshRestored } from './catchUp';
+import {
+  feedActions,
+  fillGap,
+  loadPending,
+  selectGaps,
+  selectHomeIds,
+  selectPendingPostIds,
+} from './feedSlice';
 
 const HOME = { kind: 'home' } as const;
 const LIST = 'GET /posts';
@@ -188,6 +193,21 @@ test('the first connection fetches one page, also while the first request is in 
   expect(api.count(LIST)).toBe(2);
 });
 
+test('a connection does not use a page that was requested before it', async () => {
+  serve(2);
+  await load();
+  let respond = (_: FakeReply) => {};
+  api.on(LIST, () => new Promise<FakeReply>((resolve) => (respond = resolve)));
+  bus.emit('realtime-state', { state: 'connected' });
+  await waitFor(() => expect(api.count(LIST)).toBe(2));
+  disconnect();
+  api.on(LIST, page([3, 2, 1]));
+  bus.emit('realtime-state', { state: 'connected' });
+  respond(page([2, 1]));
+  await waitForRequests();
+  expectFeed(['2', '1'], ['3']);
+});
+
 describe('a gap', () => {
   /** Reconnects with posts 2 and 1 in the feed, and loads the new ones. */
   async function reconnectWith(newest: number) {
@@ -222,7 +242,7 @@ describe('a gap', () => {
   test('stays if filling fails', async () => {
     await reconnectWith(10);
     api.on(LIST, { status: 400, json: { message: '', code: 'x' } });
-    await expect(fill()).rejects.toThrow();
+    await expect(fill()).rejects.toMatchObject({ status: 400 });
     expect(feed()).toContain('gap');
   });
 });

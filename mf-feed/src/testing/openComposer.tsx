@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Composer } from '../compose/Composer';
 import CreatePostScreen from '../compose/CreatePostScreen';
-import { UnsentPosts } from '../home/UnsentPosts';
+import { UnsentPosts } from '../home/HomeScreen';
 import { ownPost } from './posts';
 import { setUpFeed } from './renderFeed';
 

@@ -1,27 +1,93 @@
 import {
+  Button,
   ButtonLink,
   EmptyState,
-  ErrorState,
-  errorMessage,
-  ListEnd,
+  focusScreenHeading,
+  RelativeTime,
   ScreenHeader,
+  serverNow,
   TRASH_DAYS,
   useAppDispatch,
   useBusEvent,
   useMe,
 } from '@kithkin/shared';
+import type { Post } from '@kithkin/shared/contract';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import styled from 'styled-components';
-import { PostSkeletons } from '../list/PostSkeletons';
-import { DeletedPost } from './DeletedPost';
-import { removeFromTrashCache, trashApi } from './trashApi';
+import { OwnPostRow, OwnPosts, RowActions } from '../list/OwnPosts';
+import { MediaGrid } from '../post/MediaGrid';
+import { OriginalPost } from '../post/OriginalPost';
+import { PostText } from '../post/PostText';
+import { deleteForGood, recover, removeFromTrashCache, trashApi } from './trash';
 
-const LOAD_FAILED = 'Failed to load deleted posts.';
+const DAY = 24 * 60 * 60_000;
 
-const List = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+/**
+ * Returns the remaining time of a post in the trash as text; a started day counts as one. Without
+ * `purgesAt`, a post is retained for `TRASH_DAYS`.
+ */
+export function daysLeft({ deletedAt, purgesAt }: Post, now = serverNow()): string {
+  const deleted = deletedAt === null ? now : Date.parse(deletedAt);
+  const end = purgesAt === undefined ? deleted + TRASH_DAYS * DAY : Date.parse(purgesAt);
+  const days = Math.ceil((end - now) / DAY);
+  if (days < 1) return 'Removed soon';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}
+
+const When = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 var(--space-3);
+  color: var(--text-2);
+  font-size: var(--font-13);
+
+  strong {
+    font-weight: 600;
+  }
 `;
+
+/** A post in the trash with its remaining time, and buttons to recover or delete it. */
+function DeletedPost({ post }: { post: Post }) {
+  const dispatch = useAppDispatch();
+  const whenId = useId();
+  const textId = useId();
+  return (
+    <OwnPostRow
+      as="article"
+      aria-labelledby={whenId}
+      aria-describedby={post.body === '' ? undefined : textId}
+    >
+      <When id={whenId}>
+        <span>Deleted · {post.deletedAt !== null && <RelativeTime iso={post.deletedAt} />}</span>
+        <strong>{daysLeft(post)}</strong>
+      </When>
+      <PostText post={post} id={textId} />
+      <MediaGrid media={post.media} />
+      {post.originalPost !== undefined && <OriginalPost post={post.originalPost} />}
+      <RowActions>
+        <Button
+          icon={RotateCcw}
+          onClick={() => {
+            // The focused button is removed with its row.
+            focusScreenHeading();
+            void dispatch(recover(post));
+          }}
+        >
+          Recover
+        </Button>
+        <Button
+          icon={Trash2}
+          variant="danger"
+          onClick={() => void dispatch(deleteForGood(post, () => void focusScreenHeading()))}
+        >
+          Delete Permanently
+        </Button>
+      </RowActions>
+    </OwnPostRow>
+  );
+}
 
 /** Returns the posts in the user's trash. They follow changes of other tabs and devices. */
 function useDeletedPosts() {
@@ -41,51 +107,25 @@ function useDeletedPosts() {
 export default function DeletedScreen() {
   const me = useMe()._id;
   const query = useDeletedPosts();
-  const { data, posts, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
-
-  const content = () => {
-    if (!data) {
-      if (!query.error || isFetching) return <PostSkeletons count={2} />;
-      return (
-        <ErrorState
-          message={errorMessage(query.error, LOAD_FAILED)}
-          onRetry={() => void query.refetch()}
-        />
-      );
-    }
-    if (posts.length === 0 && !hasNextPage) {
-      return (
-        <EmptyState
-          drawing="trash"
-          message="Nothing in the trash."
-          hint={`Posts that you move to the trash stay here for ${TRASH_DAYS} days.`}
-          action={<ButtonLink to={`/users/${me}`}>Your posts</ButtonLink>}
-        />
-      );
-    }
-    return (
-      <>
-        <List>
-          {posts.map((post) => (
-            <DeletedPost key={post._id} post={post} />
-          ))}
-        </List>
-        <ListEnd
-          hasMore={hasNextPage}
-          busy={isFetchingNextPage}
-          failed={isFetchNextPageError && !isFetching}
-          count={posts.length}
-          onMore={() => void query.fetchNextPage()}
-          loading="Loading more deleted posts"
-          failure={LOAD_FAILED}
-        />
-      </>
-    );
-  };
   return (
     <>
       <ScreenHeader title="Recently Deleted Posts" back />
-      {content()}
+      <OwnPosts
+        query={query}
+        posts={query.posts}
+        loading="Loading more deleted posts"
+        failure="Failed to load deleted posts."
+        empty={
+          <EmptyState
+            drawing="trash"
+            message="Nothing in the trash."
+            hint={`Posts that you move to the trash stay here for ${TRASH_DAYS} days.`}
+            action={<ButtonLink to={`/users/${me}`}>Your posts</ButtonLink>}
+          />
+        }
+      >
+        {(post) => <DeletedPost key={post._id} post={post} />}
+      </OwnPosts>
     </>
   );
 }

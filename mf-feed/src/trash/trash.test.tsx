@@ -9,11 +9,9 @@ import {
 } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PostCard } from '../post/PostCard';
-import { choose, undo } from '../testing/actions';
 import { ownPost, picture, postPage } from '../testing/posts';
-import { setUpFeed } from '../testing/renderFeed';
-import DeletedScreen from './DeletedScreen';
-import { daysLeft } from './daysLeft';
+import { choose, setUpFeed, undo } from '../testing/renderFeed';
+import DeletedScreen, { daysLeft } from './DeletedScreen';
 
 const LIST = 'GET /posts/deleted/list';
 const DAY = 24 * 60 * 60_000;

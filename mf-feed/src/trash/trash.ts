@@ -1,18 +1,59 @@
 import {
   type AppDispatch,
+  api,
   confirm,
   entityActions,
   errorMessage,
   reportError,
-  request,
   sendChange,
   TRASH_DAYS,
   toast,
 } from '@kithkin/shared';
-import type { Post, RecoverResponse } from '@kithkin/shared/contract';
-import { removeFromTrashCache } from './trashApi';
+import type { OwnPosts, Post, RecoverResponse } from '@kithkin/shared/contract';
+import { byCursor } from '../api/lists';
 
-const path = (id: string) => `/posts/${encodeURIComponent(id)}`;
+const pathOf = (id: string) => `/posts/${encodeURIComponent(id)}`;
+
+/**
+ * The trash. Its posts are stored in this response and not as entities: otherwise lists that still
+ * contain their ids would show them again.
+ */
+export const trashApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /**
+     * The user's deleted posts, newest deletion first. The argument is the user id, so that users
+     * never share a cache entry.
+     */
+    deletedPosts: build.infiniteQuery<OwnPosts, string, string | null>({
+      infiniteQueryOptions: byCursor,
+      query: ({ pageParam }) => ({
+        url: '/posts/deleted/list',
+        params: { cursor: pageParam ?? undefined },
+        // The originals of shares in the trash are not in the trash themselves.
+        entities: ({ posts }: OwnPosts) => ({
+          posts: posts.flatMap(({ originalPost }) => originalPost ?? []),
+        }),
+      }),
+    }),
+    recoverPost: build.mutation<RecoverResponse, string>({
+      query: (id) => ({
+        url: `${pathOf(id)}/recover`,
+        method: 'PATCH',
+        entities: ({ post }: RecoverResponse) => ({ posts: [post] }),
+      }),
+    }),
+    deletePost: build.mutation<unknown, string>({
+      query: (id) => ({ url: `${pathOf(id)}/permanent`, method: 'DELETE' }),
+    }),
+  }),
+});
+
+/** Removes a post from the loaded trash. `undo` of the dispatched result restores it. */
+export const removeFromTrashCache = (userId: string, { _id }: Pick<Post, '_id'>) =>
+  trashApi.util.updateQueryData('deletedPosts', userId, ({ pages }) => {
+    for (const page of pages) page.posts = page.posts.filter((post) => post._id !== _id);
+  });
 
 /**
  * Recovers a post from the trash. It leaves the trash at once and returns to all lists after the
@@ -21,11 +62,9 @@ const path = (id: string) => `/posts/${encodeURIComponent(id)}`;
 export const recover = (post: Post) => async (dispatch: AppDispatch) => {
   const patch = dispatch(removeFromTrashCache(post.creator._id, post));
   try {
-    const response = await request<RecoverResponse>(`${path(post._id)}/recover`, {
-      method: 'PATCH',
-    });
-    dispatch(entityActions.received({ posts: [response.post] }));
-    toast({ message: response.message || 'Post recovered.', tone: 'success' });
+    const recovering = trashApi.endpoints.recoverPost.initiate(post._id, { track: false });
+    const { message } = await dispatch(recovering).unwrap();
+    toast({ message: message || 'Post recovered.', tone: 'success' });
   } catch (error) {
     patch.undo();
     reportError(error, { source: 'feed.recover', postId: post._id });
@@ -58,7 +97,7 @@ export const moveToTrash =
           kind: 'post-removal',
           method: 'DELETE',
           lane: `post ${post._id}`,
-          path: path(post._id),
+          path: pathOf(post._id),
           fields: {},
           preview: null,
         },
@@ -96,7 +135,8 @@ export const deleteForGood =
     onTrashed?.();
     const patch = dispatch(removeFromTrashCache(post.creator._id, post));
     try {
-      await request(`${path(post._id)}/permanent`, { method: 'DELETE' });
+      const deleting = trashApi.endpoints.deletePost.initiate(post._id, { track: false });
+      await dispatch(deleting).unwrap();
     } catch (error) {
       patch.undo();
       reportError(error, { source: 'feed.deleteForGood', postId: post._id });

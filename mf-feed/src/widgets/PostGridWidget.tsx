@@ -1,7 +1,6 @@
-import { useAuthorList } from '../copies/useAuthorList';
 import { PostGrid } from '../list/PostGrid';
 import { usePostList } from '../list/usePostList';
-import { NoPosts } from './NoPosts';
+import { NoPosts, useAuthorList } from './authorPosts';
 
 /** Widget `post-grid`: the posts of a user as a grid of square tiles. */
 export default function PostGridWidget({ authorId }: { authorId: string }) {

@@ -1,6 +1,5 @@
-import { useAuthorList } from '../copies/useAuthorList';
 import { PostFeed } from '../list/PostFeed';
-import { NoPosts } from './NoPosts';
+import { NoPosts, useAuthorList } from './authorPosts';
 
 /** Widget `post-list`: the posts of a user as cards. `authorId` is the user's id. */
 export default function PostListWidget({ authorId }: { authorId: string }) {

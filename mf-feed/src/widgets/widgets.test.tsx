@@ -2,9 +2,8 @@ import { entityActions } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { failure, scrollToEnd, userSummary } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { choose } from '../testing/actions';
 import { ownPost, post, postPage } from '../testing/posts';
-import { setUpFeed } from '../testing/renderFeed';
+import { choose, setUpFeed } from '../testing/renderFeed';
 import PostGridWidget from './PostGridWidget';
 import PostListWidget from './PostListWidget';
 

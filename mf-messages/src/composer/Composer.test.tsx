@@ -22,7 +22,7 @@ import { api, emitSpy, hold, leave, openPage, openThread } from '../testing/page
 import { conversation, message } from '../testing/people';
 import { created, field, key, SEND, send, sent, sentTexts } from '../testing/writing';
 import { sendMessages } from './sendMessage';
-import { useTypingSignal } from './useTypingSignal';
+import { useTypingSignal } from './WriteForm';
 
 const FAILED = 'Failed to send message';
 const DRAFT = 'kithkin.messages.draft.ada.c1';

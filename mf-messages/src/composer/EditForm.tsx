@@ -1,12 +1,87 @@
-import { EmojiButton, getPressedKey, IconButton, typeInto } from '@kithkin/shared';
+import {
+  EmojiButton,
+  errorMessage,
+  getPressedKey,
+  IconButton,
+  isBlankText,
+  lengthError,
+  MAX_MESSAGE_TEXT,
+  reportError,
+  typeInto,
+  useAppDispatch,
+  useBusy,
+  useMe,
+} from '@kithkin/shared';
 import { Check } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { CharacterCounter } from './CharacterCounter';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { editMessage } from '../thread/messageChanges';
 import { Form, Problem, SendSlot } from './composer.styles';
-import { MessageField } from './MessageField';
-import { useEditing } from './useEditing';
+import { readEdit, writeEdit } from './drafts';
+import { CharacterCounter, MessageField } from './MessageField';
 import { EditBar } from './WritingBar';
-import type { Edit } from './writingSlice';
+import { type Edit, writingActions } from './writingSlice';
+
+/** Shown if the server's error has no message. */
+const FAILED = 'Your change could not be saved. It is kept here.';
+
+/**
+ * State of an edit of an own message. The text is stored on this device until it is saved or
+ * discarded; a failure leaves it unchanged. `ready` is false if there is nothing to save, or too much.
+ */
+function useEditing(conversationId: string, edit: Edit) {
+  const me = useMe()._id;
+  const dispatch = useAppDispatch();
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [text, show] = useState(() => {
+    const saved = readEdit(me, conversationId);
+    return saved?.messageId === edit.messageId ? saved.next : edit.text;
+  });
+  const changed = text.trim() !== edit.text;
+  useBusy('unsaved message', changed);
+
+  useEffect(() => {
+    writeEdit(me, conversationId, { ...edit, next: text });
+  }, [me, conversationId, edit, text]);
+
+  const leave = () => {
+    writeEdit(me, conversationId, null);
+    dispatch(writingActions.editSet({ conversationId, edit: null }));
+  };
+
+  const save = async () => {
+    setError(null);
+    setSaving(true);
+    try {
+      await dispatch(editMessage({ _id: edit.messageId, conversationId }, text.trim()));
+      leave();
+    } catch (failure) {
+      reportError(failure, { source: 'messages.edit', conversationId });
+      setError(errorMessage(failure, FAILED));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const ready =
+    !saving && (!isBlankText(text) || edit.hasFile) && lengthError(text, MAX_MESSAGE_TEXT) === null;
+  return {
+    text,
+    setText(next: string) {
+      setError(null);
+      show(next);
+    },
+    ready,
+    saving,
+    error,
+    save() {
+      if (!ready) return;
+      if (changed) void save();
+      else leave();
+    },
+    cancel: leave,
+  };
+}
 
 /** Form that edits an own message, in place of the composer. Must be keyed by message. */
 export function EditForm({ conversationId, edit }: { conversationId: string; edit: Edit }) {

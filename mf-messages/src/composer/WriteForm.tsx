@@ -8,40 +8,79 @@ import {
   IconButton,
   pastedFiles,
   preloadFileList,
+  realtime,
   typeInto,
   useAppDispatch,
   useMe,
 } from '@kithkin/shared';
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import type { ClipboardEvent, FormEvent, KeyboardEvent, RefObject } from 'react';
-import { selectMessages } from '../selectors';
-import { CharacterCounter } from './CharacterCounter';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Attached, DropHint, Form, Problem, SendSlot } from './composer.styles';
-import { MessageField } from './MessageField';
-import { useStartEdit } from './startWriting';
-import { useDroppedFiles } from './useDroppedFiles';
-import { useTypingSignal } from './useTypingSignal';
+import { CharacterCounter, MessageField } from './MessageField';
+import { startEditLast } from './startWriting';
 import { useWriting } from './useWriting';
 import { ReplyBar } from './WritingBar';
 
+/** Minimum interval between two typing signals in milliseconds. */
+const EVERY_MS = 2_500;
+
+/** Returns a function that signals typing to the other participants, throttled to `EVERY_MS`. */
+export function useTypingSignal(conversationId: string): () => void {
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  return useCallback(() => {
+    const now = performance.now();
+    if (now - last.current < EVERY_MS) return;
+    last.current = now;
+    realtime.emit('typing', { conversationId });
+  }, [conversationId]);
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) =>
+  [...(dataTransfer?.types ?? [])].includes('Files');
+
+/** Returns true while a dialog is open, which may handle dropped files itself. */
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+
 /**
- * Returns a function that starts to edit the last own message. It returns false if there is none.
+ * Accepts files dropped anywhere on the page while a thread is open. Without this, the browser
+ * would open a file dropped beside the form and leave the page.
+ * @returns true while files are dragged over the page
  */
-function useEditLast(conversationId: string): () => boolean {
-  const me = useMe()._id;
-  const dispatch = useAppDispatch();
-  const startEdit = useStartEdit();
-  return () => {
-    const messages = dispatch(
-      (_, getState) => selectMessages(getState()).threads[conversationId]?.messages ?? [],
-    );
-    const last = messages.findLast(
-      ({ senderId, system, call, deletedAt }) =>
-        senderId._id === me && !system && !call && !deletedAt,
-    );
-    if (last) startEdit(last);
-    return last !== undefined;
-  };
+function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
+  const [over, setOver] = useState(false);
+  const handleFiles = useEffectEvent(onFiles);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const on = (name: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
+      document.addEventListener(name, listener, { signal: controller.signal });
+    on('dragover', (event) => {
+      if (!hasFiles(event) || event.defaultPrevented || isDialogOpen()) return;
+      event.preventDefault();
+      setOver(true);
+    });
+    // `relatedTarget` is set when the pointer moves to another element, and null when it leaves the
+    // page.
+    on('dragleave', (event) => event.relatedTarget === null && setOver(false));
+    on('drop', (event) => {
+      setOver(false);
+      if (!hasFiles(event) || event.defaultPrevented || isDialogOpen()) return;
+      event.preventDefault();
+      handleFiles([...(event.dataTransfer?.files ?? [])]);
+    });
+    return () => controller.abort();
+  }, []);
+  return over;
 }
 
 interface WriteFormProps {
@@ -58,7 +97,8 @@ export function WriteForm({ conversationId, suffix, field, hidden }: WriteFormPr
   const writing = useWriting(conversationId, suffix);
   const { text, setText, files, replyTo, dropReply, ready, send } = writing;
   const signalTyping = useTypingSignal(conversationId);
-  const editLast = useEditLast(conversationId);
+  const me = useMe()._id;
+  const dispatch = useAppDispatch();
   const over = useDroppedFiles((given) => {
     files.add(given);
     field.current?.focus();
@@ -79,7 +119,8 @@ export function WriteForm({ conversationId, suffix, field, hidden }: WriteFormPr
       event.preventDefault();
       dropReply();
     }
-    if (key === 'ArrowUp' && text === '' && editLast()) event.preventDefault();
+    const isUp = key === 'ArrowUp' && text === '';
+    if (isUp && dispatch(startEditLast(conversationId, me))) event.preventDefault();
   };
   const pasted = (event: ClipboardEvent) => {
     const given = pastedFiles(event);

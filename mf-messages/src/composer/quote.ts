@@ -1,6 +1,6 @@
 import { MAX_QUOTE_TEXT, type OutboxItem } from '@kithkin/shared';
 import type { AttachmentType, Message, Quote } from '@kithkin/shared/contract';
-import { mediaKind } from '../thread/media/mediaKind';
+import { mediaKind } from '../thread/media/mediaFile';
 
 function mediaOf({ attachments, media }: Message): AttachmentType | null {
   const [url] = media;

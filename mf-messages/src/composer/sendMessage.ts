@@ -7,7 +7,7 @@ import {
   toast,
 } from '@kithkin/shared';
 import type { Quote } from '@kithkin/shared/contract';
-import { isMessage } from '../isMessage';
+import { isMessage } from '../thread/mergeMessages';
 
 /** Content of the composer: text, files or both, optionally as a reply. */
 export interface MessageInput {

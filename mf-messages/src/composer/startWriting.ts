@@ -1,36 +1,35 @@
-import { useAppDispatch } from '@kithkin/shared';
+import type { AppDispatch, RootState } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
-import { useCallback } from 'react';
+import { selectMessages } from '../selectors';
 import { quoteOf } from './quote';
 import { writingActions } from './writingSlice';
 
-/**
- * Returns a function that starts a reply: the conversation's composer shows the quote and is
- * focused.
- */
-export function useStartReply(): (message: Message) => void {
-  const dispatch = useAppDispatch();
-  return useCallback(
-    (message) => {
-      const { conversationId } = message;
-      dispatch(writingActions.editSet({ conversationId, edit: null }));
-      dispatch(writingActions.replySet({ conversationId, to: quoteOf(message) }));
-    },
-    [dispatch],
-  );
-}
+/** Starts a reply: the conversation's composer shows the quote and is focused. */
+export const startReply =
+  (message: Message) =>
+  (dispatch: AppDispatch): void => {
+    const { conversationId } = message;
+    dispatch(writingActions.editSet({ conversationId, edit: null }));
+    dispatch(writingActions.replySet({ conversationId, to: quoteOf(message) }));
+  };
 
 /**
- * Returns a function that starts to edit an own message in the composer. The form of the next
- * message is hidden meanwhile.
+ * Starts to edit an own message in the composer. The form of the next message is hidden meanwhile.
  */
-export function useStartEdit(): (message: Message) => void {
-  const dispatch = useAppDispatch();
-  return useCallback(
-    ({ _id, conversationId, text, media }) => {
-      const edit = { messageId: _id, text, hasFile: media.length > 0 };
-      dispatch(writingActions.editSet({ conversationId, edit }));
-    },
-    [dispatch],
-  );
-}
+export const startEdit = ({ _id, conversationId, text, media }: Message) =>
+  writingActions.editSet({
+    conversationId,
+    edit: { messageId: _id, text, hasFile: media.length > 0 },
+  });
+
+/** Starts to edit the last own message of a thread. Returns false if there is none. */
+export const startEditLast =
+  (conversationId: string, me: string) =>
+  (dispatch: AppDispatch, getState: () => RootState): boolean => {
+    const last = selectMessages(getState()).threads[conversationId]?.messages.findLast(
+      ({ senderId, system, call, deletedAt }) =>
+        senderId._id === me && !system && !call && !deletedAt,
+    );
+    if (last) dispatch(startEdit(last));
+    return last !== undefined;
+  };

@@ -1,13 +1,10 @@
 import {
-  type ChosenFiles,
   draftFiles,
-  errorMessage,
   fileRules,
   isBlankText,
   lengthError,
   MAX_MESSAGE_TEXT,
   reportError,
-  toast,
   useAppDispatch,
   useBusy,
   useChosenFiles,
@@ -17,28 +14,19 @@ import {
 } from '@kithkin/shared';
 import type { Quote } from '@kithkin/shared/contract';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { showFailure } from '../failure';
 import { draftFilesKey, onDraftRemoved, readDraft, writeDraft } from './drafts';
 import { type MessageInput, sendMessages } from './sendMessage';
 import { useReply, writingActions } from './writingSlice';
 
-export interface Writing {
-  text: string;
-  setText(text: string): void;
-  files: ChosenFiles;
-  replyTo: Quote | null;
-  dropReply(): void;
-  /** False if there is nothing to send, or if the text is too long. */
-  ready: boolean;
-  send(): void;
-}
-
 /**
  * State of a conversation's next message: text, files and quote. Every change is stored on this
  * device. Sending clears the form at once; the draft is removed when the outbox has stored the
- * message. If storing fails, the content returns to the form.
+ * message. If storing fails, the content returns to the form. `ready` is false if there is nothing to
+ * send, or if the text is too long.
  * @param suffix of the draft; must not change while mounted
  */
-export function useWriting(conversationId: string, suffix: string): Writing {
+export function useWriting(conversationId: string, suffix: string) {
   const me = useMe()._id;
   const dispatch = useAppDispatch();
   const draftId = useMemo(
@@ -108,8 +96,8 @@ export function useWriting(conversationId: string, suffix: string): Writing {
     empty();
     const lost = await sendMessages(conversationId, written, unmounted);
     if (lost) {
-      reportError(lost.cause, { source: 'messages.send', conversationId });
-      toast({ message: errorMessage(lost.cause, 'Failed to send message'), tone: 'danger' });
+      const context = { source: 'messages.send', conversationId };
+      showFailure(lost.cause, context, 'Failed to send message');
       restoreInput(lost);
     }
     setEnqueueCount((before) => before - 1);

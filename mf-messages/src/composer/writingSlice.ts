@@ -1,10 +1,4 @@
-import {
-  createSlice,
-  type PayloadAction,
-  type RootState,
-  selectSlice,
-  useAppSelector,
-} from '@kithkin/shared';
+import { createSlice, type PayloadAction, selectSlice, useAppSelector } from '@kithkin/shared';
 import type { Quote } from '@kithkin/shared/contract';
 
 /** An own message that is being edited. */
@@ -52,13 +46,9 @@ export const writingActions = writingSlice.actions;
 
 const slice = selectSlice(writingSlice);
 
-/** Selects the quoted message of a conversation's next message, or null. */
-export const selectReply = (state: RootState, conversationId: string): Quote | null =>
-  slice(state).replies[conversationId] ?? null;
-
 /** Returns the quoted message of a conversation's next message, or null. */
 export const useReply = (conversationId: string): Quote | null =>
-  useAppSelector((state) => selectReply(state, conversationId));
+  useAppSelector((state) => slice(state).replies[conversationId] ?? null);
 
 /** Returns the message of a conversation that is being edited, or null. */
 export const useEdit = (conversationId: string): Edit | null =>

@@ -9,14 +9,13 @@ import {
 import type { Conversation } from '@kithkin/shared/contract';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useConversationListInfiniteQuery } from '../chatsApi';
+import { chatsApi } from '../chatsApi';
 import { StartButton } from '../people/StartButton';
 import { selectMessages } from '../selectors';
 import { ConversationRows, type ListScrollState } from './ConversationRows';
 import { ListSkeleton } from './ListSkeleton';
 import { pagesOf } from './pagesOf';
-import { matchesQuery } from './search';
-import { useFoundConversations } from './useFoundConversations';
+import { matchesQuery, useFoundConversations } from './search';
 import { focusRow } from './useRowKeys';
 
 const Container = styled.div`
@@ -46,7 +45,9 @@ interface Props {
 export function ConversationList(props: Props) {
   const { listState, besideThread = false, reload = () => location.reload() } = props;
   const me = useMe()._id;
-  const list = useConversationListInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = chatsApi.useConversationListInfiniteQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const { isError, isSuccess } = list;
   const order = useAppSelector((state) => selectMessages(state).order);
   const conversations = useAppSelector((state) => selectMessages(state).conversations);
@@ -56,18 +57,20 @@ export function ConversationList(props: Props) {
   const all = useMemo(() => order.flatMap((id) => conversations[id] ?? []), [order, conversations]);
   const isFiltered = query.trim() !== '';
   // The own filter finds what is loaded; the rest is searched on the server.
-  const found = useFoundConversations(list.hasNextPage ? query : null);
+  const { found, searching, failed, retry } = useFoundConversations(
+    list.hasNextPage ? query : null,
+  );
   const rows = useMemo(() => {
     const own = all.filter((conversation) => matchesQuery(conversation, query, me));
     if (query.trim() === '') return own;
     const listed = new Set(own.map(({ _id }) => _id));
-    const others = found.ids.flatMap((id) => (listed.has(id) ? [] : (conversations[id] ?? [])));
+    const others = found.flatMap(({ _id }) => (listed.has(_id) ? [] : (conversations[_id] ?? [])));
     // Until the response for this text, those found for the previous one are filtered too.
-    const isFound = (other: Conversation) => !found.searching || matchesQuery(other, query, me);
+    const isFound = (other: Conversation) => !searching || matchesQuery(other, query, me);
     return [...own, ...others.filter(isFound)];
-  }, [all, conversations, query, me, found.ids, found.searching]);
+  }, [all, conversations, query, me, found, searching]);
   const pages = isFiltered
-    ? { hasMore: found.searching, busy: found.searching, failed: found.failed, onMore: found.retry }
+    ? { hasMore: searching, busy: searching, failed, onMore: retry }
     : pagesOf(list);
 
   if (isError && all.length === 0) {

@@ -1,4 +1,12 @@
-import { Badge, IconButton, Menu, NavLink, RelativeTime, VisuallyHidden } from '@kithkin/shared';
+import {
+  Badge,
+  IconButton,
+  Menu,
+  NavLink,
+  RelativeTime,
+  useAppDispatch,
+  VisuallyHidden,
+} from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { BellOff, Ellipsis, Image, Phone, Trash2, Video } from 'lucide-react';
 import { memo } from 'react';
@@ -22,7 +30,7 @@ import {
 } from './conversationRow.styles';
 import { counterpart, displayName, displayPhoto } from './displayName';
 import { previewOf } from './preview';
-import { useDeleteConversation } from './useDeleteConversation';
+import { deleteConversation } from './removals';
 
 interface Props {
   conversation: Conversation;
@@ -62,7 +70,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
   const other = counterpart(conversation, me);
   const online = usePresence(other?._id)?.isOnline ?? false;
   const hasDraft = useHasDraft(me, _id);
-  const deleteConversation = useDeleteConversation();
+  const dispatch = useAppDispatch();
   const name = displayName(conversation, me);
   const unread = unreadCount > 0;
   const tabIndex = reachable ? 0 : -1;
@@ -122,7 +130,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
               label: 'Delete',
               icon: Trash2,
               tone: 'danger',
-              onSelect: () => void deleteConversation(_id),
+              onSelect: () => void dispatch(deleteConversation(_id)),
             },
           ]}
         />

@@ -1,9 +1,8 @@
 import type { Conversation } from '@kithkin/shared/contract';
 import { failure, fill, press } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { list, row, rowIds, search } from '../testing/list';
 import { emit, live } from '../testing/liveEvents';
-import { api, open } from '../testing/page';
+import { api, list, open, row, rowIds, search } from '../testing/page';
 import { conversation, message } from '../testing/people';
 
 const LIST = 'GET /chats/conversations';

@@ -1,8 +1,7 @@
 import type { Message } from '@kithkin/shared/contract';
 import { chatUser, conversation, message } from '../testing/people';
 import { displayName } from './displayName';
-import { mergeConversation, withMessage, withSeen } from './mergeConversation';
-import { insertByRecency } from './order';
+import { insertByRecency, mergeConversation, withMessage, withSeen } from './mergeConversation';
 import { type Preview, previewOf } from './preview';
 import { matchesQuery } from './search';
 

@@ -1,7 +1,7 @@
 import { useUnreadConversations } from '@kithkin/shared';
 import { seededRandom } from '@kithkin/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { useConversationListInfiniteQuery } from '../chatsApi';
+import { chatsApi } from '../chatsApi';
 import { selectMessages } from '../selectors';
 import { emit } from '../testing/liveEvents';
 import { api, openPage } from '../testing/page';
@@ -26,7 +26,7 @@ const chat = (id: string, others: string[], changes: Partial<ModelChat> = {}): M
 
 /** The badge of the menu, beside the query of the list. */
 function Badge() {
-  useConversationListInfiniteQuery();
+  chatsApi.useConversationListInfiniteQuery();
   return <p>Unread: {useUnreadConversations()}</p>;
 }
 

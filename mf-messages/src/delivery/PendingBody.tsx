@@ -1,12 +1,38 @@
-import { Button, LinkedText, type OutboxItem, Progress, useFileUrl } from '@kithkin/shared';
+import {
+  Button,
+  errorMessage,
+  LinkedText,
+  type OutboxItem,
+  outbox,
+  Progress,
+  reportError,
+  useFileUrl,
+} from '@kithkin/shared';
 import { Clock, Paperclip, TriangleAlert } from 'lucide-react';
+import styled from 'styled-components';
 import { quoteIn } from '../composer/quote';
 import { useConnected } from '../selectors';
 import { clockTime } from '../thread/days';
-import { BubbleText, FileLine, MediaBox, Meta, TextRow } from '../thread/message/bubble.styles';
+import { MediaBox } from '../thread/media/media.styles';
+import { BubbleText, FileLine, Meta, Problem, TextRow } from '../thread/message/bubble.styles';
 import { QuoteBox } from '../thread/message/QuoteBox';
-import { Upload } from './delivery.styles';
-import { cancel } from './unsentActions';
+
+/** Upload progress with Cancel. */
+const Upload = styled.div`
+  display: grid;
+  flex: 1 0 100%;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-2);
+  align-items: center;
+  min-inline-size: min(220px, 50vw);
+`;
+
+/** Sends a failed message again or removes it, or cancels a waiting one in any tab. Never rejects. */
+function act(name: 'retry' | 'discard' | 'cancel', clientId: string): void {
+  outbox[name](clientId).catch((failure: unknown) =>
+    reportError(failure, { source: 'messages.outbox', clientId }),
+  );
+}
 
 interface PendingFileProps {
   name: string;
@@ -49,7 +75,7 @@ function SendingStatus({ item }: { item: OutboxItem }) {
       ) : (
         <span>Waiting</span>
       )}
-      <Button variant="quiet" size="small" onClick={() => cancel(clientId)}>
+      <Button variant="quiet" size="small" onClick={() => act('cancel', clientId)}>
         Cancel
       </Button>
     </Upload>
@@ -84,5 +110,21 @@ export function PendingBody({ item }: { item: OutboxItem }) {
         </Meta>
       </TextRow>
     </>
+  );
+}
+
+/** Error of a message that the server has not taken, with Retry and Discard. */
+export function FailedActions({ item }: { item: OutboxItem }) {
+  const { clientId, error } = item;
+  return (
+    <Problem role="group" aria-label="Message not sent">
+      <span role="alert">{errorMessage(error, 'Failed to send message')}</span>
+      <Button variant="quiet" size="small" onClick={() => act('retry', clientId)}>
+        Retry
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => act('discard', clientId)}>
+        Discard
+      </Button>
+    </Problem>
   );
 }

@@ -1,6 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { useConnected } from '../selectors';
-import { NoticeText } from './delivery.styles';
+
+/** Line of text that takes no space while it is empty. */
+const NoticeText = styled.p`
+  color: var(--text-2);
+  font-size: var(--font-13);
+  text-align: center;
+
+  &:not(:empty) {
+    padding-block-end: var(--space-1);
+  }
+`;
 
 /** Delay of the banner in milliseconds: most gaps of the live channel are shorter. */
 const GAP_MS = 1_000;

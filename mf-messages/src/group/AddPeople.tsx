@@ -1,18 +1,10 @@
-import {
-  Button,
-  Dialog,
-  errorMessage,
-  MAX_GROUP_MEMBERS,
-  PeoplePicker,
-  Stack,
-  toast,
-} from '@kithkin/shared';
+import { Button, Dialog, errorMessage, MAX_GROUP_MEMBERS, Stack, toast } from '@kithkin/shared';
 import type { Conversation, UserSummary } from '@kithkin/shared/contract';
 import { useState } from 'react';
-import { useAddMembersMutation } from '../chatsApi';
+import { chatsApi } from '../chatsApi';
 import { personName } from '../conversations/displayName';
-import { useOfferedPeople } from '../people/useOfferedPeople';
-import { Failure } from './Failure';
+import { Failure } from '../failure';
+import { ChoosePeople } from '../people/ChoosePeople';
 
 interface Props {
   /** The group with the members that are loaded. */
@@ -24,8 +16,7 @@ interface Props {
 /** Dialog that adds people who are not yet in the group. */
 export function AddPeople({ group, open, onClose }: Props) {
   const [chosen, setChosen] = useState<UserSummary[]>([]);
-  const [add, { isLoading, error }] = useAddMembersMutation();
-  const offered = useOfferedPeople();
+  const [add, { isLoading, error }] = chatsApi.useAddMembersMutation();
   const remaining = MAX_GROUP_MEMBERS - (group.memberCount ?? group.participants.length);
 
   const submit = async () => {
@@ -55,17 +46,12 @@ export function AddPeople({ group, open, onClose }: Props) {
     >
       <Stack gap={3}>
         {remaining > 0 ? (
-          <PeoplePicker
-            label="Search people"
-            hideLabel
-            placeholder="Search by name"
+          <ChoosePeople
             chosen={chosen}
             onChange={setChosen}
             max={Math.max(2, remaining)}
             omit={group.participants.map(({ _id }) => _id)}
             disabled={isLoading}
-            autoFocus
-            {...offered}
           />
         ) : (
           <p>This group is full: it has {MAX_GROUP_MEMBERS} members.</p>

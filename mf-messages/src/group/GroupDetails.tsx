@@ -1,32 +1,86 @@
 import {
+  Button,
   Dialog,
   errorMessage,
+  Field,
+  MAX_GROUP_NAME,
   type PhotoDialogProps,
-  reportError,
-  toast,
   useAppDispatch,
-  useBusEvent,
+  useBusy,
 } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
-import {
-  chatsApi,
-  membersTag,
-  useEditGroupMutation,
-  useGroupMembersInfiniteQuery,
-} from '../chatsApi';
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import { chatsApi, membersTag } from '../chatsApi';
 import { isPartial } from '../conversations/displayName';
 import { pagesOf } from '../conversations/pagesOf';
-import { refetchConversation } from '../conversations/refetchConversation';
+import { refetchConversation } from '../conversations/refetch';
+import { leaveGroup } from '../conversations/removals';
+import { showFailure } from '../failure';
 import { messagesActions } from '../messagesSlice';
 import { AddPeople } from './AddPeople';
-import { GroupName } from './GroupName';
-import { GroupPhoto } from './GroupPhoto';
+import { GroupPhoto, savePhoto } from './GroupPhoto';
 import { MemberList } from './MemberList';
-import { Details, Leave } from './member.styles';
-import { savePhoto } from './savePhoto';
-import { useLeaveGroup } from './useLeaveGroup';
+
+const Details = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+/** Red text without a fill: leaving is not the main action of the dialog. */
+const Leave = styled(Button)`
+  color: var(--danger-text);
+`;
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: var(--space-2);
+  align-items: end;
+`;
+
+/**
+ * Field for the group's name, which every member can change. Save appears with the first change.
+ */
+function GroupName({ group }: { group: Conversation }) {
+  const known = group.groupName ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const [edit, { isLoading, error }] = chatsApi.useEditGroupMutation();
+  const name = (typed ?? known).trim();
+  const changed = name !== known;
+  useBusy('unsaved group name', changed);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!changed || name === '' || isLoading) return;
+    const { data } = await edit({ id: group._id, name });
+    if (data) setTyped(null);
+  };
+
+  let failure: string | undefined;
+  if (error) failure = errorMessage(error, 'The name could not be saved. Please try again.');
+  if (typed !== null && name === '') failure = 'A group needs a name.';
+  return (
+    <Form onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label="Group name"
+        maxLength={MAX_GROUP_NAME}
+        autoComplete="off"
+        dir="auto"
+        value={typed ?? known}
+        error={failure}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {changed && name !== '' && (
+        <Button type="submit" variant="primary" busy={isLoading}>
+          Save
+        </Button>
+      )}
+    </Form>
+  );
+}
 
 interface Props {
   open: boolean;
@@ -36,18 +90,14 @@ interface Props {
 }
 
 /**
- * Returns the group with its members, by pages if it does not contain them all. Refetches them on
- * each `conversation-updated`.
+ * Returns the group with its members, by pages if it does not contain them all. `conversation-updated`
+ * refetches them too (`live.ts`).
  */
 function useMembers(known: Conversation) {
   const dispatch = useAppDispatch();
-  const query = useGroupMembersInfiniteQuery(known._id, {
+  const query = chatsApi.useGroupMembersInfiniteQuery(known._id, {
     skip: !isPartial(known),
     refetchOnMountOrArgChange: true,
-  });
-  const invalidate = () => dispatch(chatsApi.util.invalidateTags([membersTag(known._id)]));
-  useBusEvent('conversation-updated', ({ _id }) => {
-    if (_id === known._id) invalidate();
   });
   const loaded = isPartial(known) && query.currentData?.pages.flatMap(({ members }) => members);
   const participants = loaded
@@ -55,23 +105,21 @@ function useMembers(known: Conversation) {
     : known.participants;
   const refresh = () => {
     void dispatch(refetchConversation(known._id));
-    invalidate();
+    dispatch(chatsApi.util.invalidateTags([membersTag(known._id)]));
   };
   return { group: { ...known, participants }, pages: pagesOf(query), refresh };
 }
 
 function usePhoto({ _id: id }: Conversation) {
   const dispatch = useAppDispatch();
-  const [edit, { isLoading: removing }] = useEditGroupMutation();
+  const [edit, { isLoading: removing }] = chatsApi.useEditGroupMutation();
   const onUse: PhotoDialogProps['upload'] = async (photo, options) => {
     dispatch(messagesActions.conversationReceived(await savePhoto(id, photo, options)));
   };
   const onRemove = async () => {
     const { error } = await edit({ id, removePhoto: 'true' });
-    if (!error) return;
-    reportError(error, { source: 'messages.group-photo', conversationId: id });
-    const message = errorMessage(error, 'The photo could not be removed. Please try again.');
-    toast({ message, tone: 'danger' });
+    const context = { source: 'messages.group-photo', conversationId: id };
+    if (error) showFailure(error, context, 'The photo could not be removed. Please try again.');
   };
   return { onUse, onRemove: () => void onRemove(), removing };
 }
@@ -105,14 +153,18 @@ function Content({ conversation, onClose }: Omit<Props, 'open'>) {
 
 /** Dialog to change a group's name and photo, to add and remove members, and to leave. */
 export default function GroupDetails({ open, onClose, conversation }: Props) {
-  const leave = useLeaveGroup();
+  const dispatch = useAppDispatch();
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title="Group details"
       footer={
-        <Leave variant="quiet" icon={LogOut} onClick={() => void leave(conversation)}>
+        <Leave
+          variant="quiet"
+          icon={LogOut}
+          onClick={() => void dispatch(leaveGroup(conversation))}
+        >
           Leave group
         </Leave>
       }

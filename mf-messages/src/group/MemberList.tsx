@@ -1,11 +1,102 @@
-import { Button, ListEnd, type MenuItem, useMe } from '@kithkin/shared';
+import {
+  Avatar,
+  Button,
+  IconButton,
+  ListEnd,
+  Menu,
+  type MenuItem,
+  PersonRow,
+  useMe,
+  VisuallyHidden,
+} from '@kithkin/shared';
 import type { ChatUser, Conversation } from '@kithkin/shared/contract';
-import { Shield, ShieldOff, UserMinus, UserPlus } from 'lucide-react';
+import { Ellipsis, Shield, ShieldOff, UserMinus, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
+import styled from 'styled-components';
+import { Face, OnlineDot } from '../conversations/conversationRow.styles';
+import { personName } from '../conversations/displayName';
 import type { Pages } from '../conversations/pagesOf';
-import { MemberRow } from './MemberRow';
-import { MembersHeader } from './member.styles';
+import { usePresence } from '../presence/usePresence';
 import { useMemberActions } from './useMemberActions';
+
+/** Skips rendering of rows outside the viewport: a group can have a thousand members. */
+const Member = styled.li`
+  content-visibility: auto;
+  contain-intrinsic-size: auto 56px;
+`;
+
+const Mark = styled.span`
+  flex: none;
+  padding: 2px 10px;
+  border-radius: var(--radius-pill);
+  background: var(--accent-soft);
+  color: var(--accent-text);
+  font-size: var(--font-13);
+  font-weight: 600;
+`;
+
+const MembersHeader = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  align-items: center;
+  justify-content: space-between;
+
+  h3 {
+    font-size: var(--font-15);
+    font-variant-numeric: tabular-nums;
+  }
+
+  h3:focus-visible {
+    outline-offset: 4px;
+  }
+`;
+
+interface MemberRowProps {
+  person: ChatUser;
+  isOwn: boolean;
+  admin: boolean;
+  /** Actions of the viewer on the member. */
+  items: readonly MenuItem[];
+  onNavigate(): void;
+}
+
+/** Row of a group member: profile link, online state and a menu. */
+function MemberRow({ person, isOwn, admin, items, onNavigate }: MemberRowProps) {
+  const online = usePresence(person._id)?.isOnline ?? person.isOnline;
+  const name = personName(person);
+  const avatar = (
+    <Face>
+      <Avatar src={person.profilePhoto} size={40} />
+      {online && !isOwn && (
+        <OnlineDot>
+          <VisuallyHidden>Online</VisuallyHidden>
+        </OnlineDot>
+      )}
+    </Face>
+  );
+  return (
+    <Member>
+      <PersonRow
+        user={{ ...person, fullName: isOwn ? `${name} (you)` : name }}
+        avatar={avatar}
+        onNavigate={onNavigate}
+        action={
+          <>
+            {admin && <Mark>Admin</Mark>}
+            {items.length > 0 && (
+              <Menu
+                label={name}
+                trigger={<IconButton label={`More about ${name}`} icon={Ellipsis} />}
+                items={items}
+              />
+            )}
+          </>
+        }
+      />
+    </Member>
+  );
+}
 
 /**
  * Returns what the viewer can do about a member: nothing unless the viewer is an admin. The only

@@ -1,7 +1,8 @@
-import { confirm, errorMessage, reportError, toast, useMe } from '@kithkin/shared';
+import { confirm, toast, useMe } from '@kithkin/shared';
 import type { ChatUser, Conversation } from '@kithkin/shared/contract';
-import { useEditMemberMutation, useRemoveMemberMutation } from '../chatsApi';
+import { chatsApi } from '../chatsApi';
 import { personName } from '../conversations/displayName';
+import { showFailure } from '../failure';
 
 /** Returns the actions of admins on the members of a group; each shows its own errors. */
 export function useMemberActions(
@@ -9,8 +10,8 @@ export function useMemberActions(
   { onRemoved, focusHeading }: { onRemoved(): void; focusHeading(): void },
 ) {
   const me = useMe()._id;
-  const [remove] = useRemoveMemberMutation();
-  const [edit] = useEditMemberMutation();
+  const [remove] = chatsApi.useRemoveMemberMutation();
+  const [edit] = chatsApi.useEditMemberMutation();
 
   const removeMember = async (person: ChatUser) => {
     const name = personName(person);
@@ -23,9 +24,8 @@ export function useMemberActions(
     if (!agreed) return;
     const { error } = await remove({ id, userId: person._id });
     if (error) {
-      reportError(error, { source: 'messages.remove-member', conversationId: id });
-      const message = errorMessage(error, `${name} could not be removed. Please try again.`);
-      toast({ message, tone: 'danger' });
+      const context = { source: 'messages.remove-member', conversationId: id };
+      showFailure(error, context, `${name} could not be removed. Please try again.`);
       return;
     }
     onRemoved();
@@ -47,8 +47,8 @@ export function useMemberActions(
     if (!agreed) return;
     const { error } = await edit({ id, userId: person._id, isAdmin });
     if (error) {
-      reportError(error, { source: 'messages.edit-member', conversationId: id });
-      toast({ message: errorMessage(error, 'Nothing was changed.'), tone: 'danger' });
+      const context = { source: 'messages.edit-member', conversationId: id };
+      showFailure(error, context, 'Nothing was changed.');
       return;
     }
     const who = isOwn ? 'You are' : `${personName(person)} is`;

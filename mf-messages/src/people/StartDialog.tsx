@@ -2,19 +2,68 @@ import {
   Button,
   Dialog,
   errorMessage,
+  Field,
   isBlankText,
   MAX_GROUP_MEMBERS,
-  PeoplePicker,
+  MAX_GROUP_NAME,
   Stack,
   useBusy,
+  useFileUrl,
   useNavigate,
 } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 import { useState } from 'react';
-import { Failure } from '../group/Failure';
-import { NewGroup } from './NewGroup';
-import { useOfferedPeople } from './useOfferedPeople';
+import styled from 'styled-components';
+import { personName } from '../conversations/displayName';
+import { Failure } from '../failure';
+import { GroupPhoto } from '../group/GroupPhoto';
+import { ChoosePeople } from './ChoosePeople';
 import { useStartConversation } from './useStartConversation';
+
+const GroupForm = styled.div`
+  display: grid;
+  gap: var(--space-4);
+
+  p {
+    color: var(--text-2);
+    font-size: var(--font-13);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const text = new Intl.ListFormat('en', { type: 'conjunction' });
+
+interface NewGroupProps {
+  people: readonly UserSummary[];
+  name: string;
+  onName(name: string): void;
+  photo: File | null;
+  onPhoto(photo: File | null): void;
+}
+
+/** Name and optional photo of a new group. */
+function NewGroup({ people, name, onName, photo, onPhoto }: NewGroupProps) {
+  return (
+    <GroupForm>
+      <GroupPhoto
+        src={useFileUrl(photo)}
+        onUse={async (cropped) => onPhoto(cropped)}
+        onRemove={() => onPhoto(null)}
+      />
+      <Field
+        label="Group name"
+        required
+        autoFocus
+        maxLength={MAX_GROUP_NAME}
+        autoComplete="off"
+        dir="auto"
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+      />
+      <p>With {text.format(people.map(personName))}</p>
+    </GroupForm>
+  );
+}
 
 export interface StartDialogProps {
   open: boolean;
@@ -31,7 +80,6 @@ export default function StartDialog({ open, onClose }: StartDialogProps) {
   const [name, setName] = useState('');
   const [photo, setPhoto] = useState<File | null>(null);
   const { start, starting, error } = useStartConversation();
-  const offered = useOfferedPeople();
   const navigate = useNavigate();
   const many = chosen.length > 1;
   const ready = naming ? !isBlankText(name) : chosen.length > 0;
@@ -67,16 +115,11 @@ export default function StartDialog({ open, onClose }: StartDialogProps) {
         {naming ? (
           <NewGroup people={chosen} name={name} onName={setName} photo={photo} onPhoto={setPhoto} />
         ) : (
-          <PeoplePicker
-            label="Search people"
-            hideLabel
-            placeholder="Search by name"
+          <ChoosePeople
             chosen={chosen}
             onChange={setChosen}
             max={MAX_GROUP_MEMBERS - 1}
             disabled={starting}
-            autoFocus
-            {...offered}
           />
         )}
         {error && (

@@ -9,8 +9,8 @@ import {
 } from '@kithkin/shared';
 import type { CreateConversation, UserSummary } from '@kithkin/shared/contract';
 import { useState } from 'react';
-import { useStartConversationMutation } from '../chatsApi';
-import { savePhoto } from '../group/savePhoto';
+import { chatsApi } from '../chatsApi';
+import { savePhoto } from '../group/GroupPhoto';
 import { messagesActions } from '../messagesSlice';
 
 /** Key of the group whose creation has no response yet. */
@@ -43,7 +43,7 @@ const isRejection = (status: number | 'network'): boolean =>
 export function useStartConversation() {
   const dispatch = useAppDispatch();
   const me = useMe()._id;
-  const [call, { error }] = useStartConversationMutation();
+  const [call, { error }] = chatsApi.useStartConversationMutation();
   const [starting, setStarting] = useState(false);
 
   async function uploadPhoto(id: string, photo: File): Promise<void> {

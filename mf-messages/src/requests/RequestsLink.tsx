@@ -1,7 +1,7 @@
 import { Link, VisuallyHidden } from '@kithkin/shared';
 import { ChevronRight, MailQuestion } from 'lucide-react';
 import styled from 'styled-components';
-import { useRequestsCountQuery } from './requestsApi';
+import { requestsApi } from './requestsApi';
 
 const Row = styled.div`
   flex: none;
@@ -40,7 +40,7 @@ const Count = styled.span`
 
 /** Leads to the requests and shows their number, without a badge; nothing if there are none. */
 export function RequestsLink() {
-  const { data: count = 0 } = useRequestsCountQuery(undefined, {
+  const { data: count = 0 } = requestsApi.useRequestsCountQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   if (count === 0) return null;

@@ -64,10 +64,3 @@ export const requestsApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useRequestsCountQuery,
-  useRequestListInfiniteQuery,
-  useAcceptRequestMutation,
-  useBlockSenderMutation,
-} = requestsApi;

@@ -1,21 +1,71 @@
-import { ErrorState, media, realtime, useMe, useMedia, useOutbox } from '@kithkin/shared';
+import {
+  ErrorState,
+  Loading,
+  media,
+  realtime,
+  Skeleton,
+  useMe,
+  useMedia,
+  useOutbox,
+} from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Composer } from '../composer/Composer';
 import { canReply } from '../conversations/displayName';
 import { RequestBar } from '../requests/RequestBar';
-import { MessageDialogs } from './dialogs/MessageDialogs';
-import { useDialogs } from './dialogs/useDialogs';
+import { MessageDialogs, useDialogs } from './dialogs/MessageDialogs';
 import { entriesOf } from './entries';
-import { ThreadHeader } from './header/ThreadHeader';
+import { Bar, ThreadHeader } from './header/ThreadHeader';
 import { MessageLog } from './log/MessageLog';
 import type { JumpTarget } from './log/useJump';
 import { useWithUnsentChanges } from './messageChanges';
-import { LogSkeleton } from './ThreadSkeleton';
-import { ThreadActionsContext } from './threadActions';
+import { ThreadActionsContext, useCreateThreadActions } from './threadActions';
 import { useThread } from './useThread';
-import { useThreadActions } from './useThreadActions';
+
+const Bubbles = styled(Loading)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--space-2);
+  justify-content: flex-end;
+  padding: var(--space-4);
+  overflow: hidden;
+
+  & > :nth-child(even) {
+    align-self: flex-end;
+  }
+`;
+
+/** Widths of the bubbles in pixels; even ones are aligned like own messages. */
+const WIDTHS = [220, 160, 280, 120, 200, 240];
+
+/** Placeholder of the messages while they load. */
+function LogSkeleton() {
+  return (
+    <Bubbles label="Loading messages...">
+      {WIDTHS.map((width) => (
+        <Skeleton key={width} width={width} height={40} radius={18} />
+      ))}
+    </Bubbles>
+  );
+}
+
+/** Placeholder of a thread while its conversation loads. */
+export function ThreadSkeleton() {
+  const phone = useMedia(media.phone);
+  return (
+    <>
+      {!phone && (
+        <Bar>
+          <Skeleton width={40} height={40} radius="50%" />
+          <Skeleton width={140} height={14} />
+        </Bar>
+      )}
+      <LogSkeleton />
+    </>
+  );
+}
 
 const Column = styled.section`
   display: flex;
@@ -25,7 +75,8 @@ const Column = styled.section`
   min-inline-size: 0;
 `;
 
-const Middle = styled.div`
+/** Centers what stands in place of the messages. */
+export const Middle = styled.div`
   display: grid;
   flex: 1;
   place-items: center;
@@ -55,7 +106,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   const [target, setTarget] = useState<JumpTarget | null>(null);
   const jumpTo = useCallback((seq: number) => setTarget({ seq }), []);
   const clearTarget = useCallback(() => setTarget(null), []);
-  const threadActions = useThreadActions({ load, show: dialogs.show, jumpTo });
+  const threadActions = useCreateThreadActions({ load, show: dialogs.show, jumpTo });
   usePresentInThread(conversation._id);
   const entries = useMemo(
     // Waiting messages follow the newest message, so they are hidden while it is not loaded.

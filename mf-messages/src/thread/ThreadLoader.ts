@@ -1,16 +1,44 @@
-import type { AppDispatch } from '@kithkin/shared';
-import { MAX_MESSAGE_PAGE } from '@kithkin/shared';
+import { type AppDispatch, MAX_MESSAGE_PAGE } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { messagesActions } from '../messagesSlice';
 import { selectMessages } from '../selectors';
-import { fetchMessages, type MessageRange, PAGE } from './fetchMessages';
-import { MAX_LOADED_MESSAGES, type Page, type Thread } from './messageRange';
-import { repeatedFlight, singleFlight } from './singleFlight';
+import { MAX_LOADED_MESSAGES, PAGE, type Page, type Thread } from './messageRange';
+import { type MessageRange, messagesApi } from './messagesApi';
+
+/** Returns a function that runs `work` once at a time. Calls during a run return its promise. */
+function singleFlight(work: () => Promise<void>): () => Promise<void> {
+  let inFlight: Promise<void> | null = null;
+  return () => {
+    inFlight ??= work().finally(() => {
+      inFlight = null;
+    });
+    return inFlight;
+  };
+}
+
+/**
+ * Returns a function that runs `work` once at a time. Calls during a run repeat it once more
+ * afterwards, as its requests may be older than the change that a call is about; they return the
+ * promise of the last run.
+ */
+function repeatedFlight(work: () => Promise<void>): () => Promise<void> {
+  let isDue = false;
+  const run = singleFlight(async () => {
+    while (isDue) {
+      isDue = false;
+      await work();
+    }
+  });
+  return () => {
+    isDue = true;
+    return run();
+  };
+}
 
 /**
  * Loads the messages of one thread without gaps. Live events are hints and HTTP responses are
- * authoritative, so messages are always fetched by `seq`. Every method rejects with the `ApiError`
- * of its request.
+ * authoritative, so messages are always fetched by `seq`. Every method rejects with the error of its
+ * request.
  */
 export class ThreadLoader {
   /** The first load; settles, whether it succeeds or not. */
@@ -33,8 +61,24 @@ export class ThreadLoader {
     return this.thread?.messages.at(-1)?.seq ?? 0;
   }
 
-  private fetch(range: MessageRange & { limit?: number }): Promise<Message[]> {
-    return fetchMessages(this.conversationId, range, this.signal);
+  private async fetch(range: MessageRange, limit = PAGE): Promise<Message[]> {
+    const { conversationId, dispatch, signal } = this;
+    signal.throwIfAborted();
+    const { messages } = messagesApi.endpoints;
+    const query = dispatch(
+      messages.initiate({ conversationId, ...range, limit }, { forceRefetch: true }),
+    );
+    // A request without subscribers is aborted; one that the reopened thread awaits too goes on.
+    const leave = () => query.unsubscribe();
+    signal.addEventListener('abort', leave);
+    try {
+      const result = await query;
+      if (!result.isSuccess) throw result.error;
+      return result.data;
+    } finally {
+      signal.removeEventListener('abort', leave);
+      leave();
+    }
   }
 
   private received(page: Page): void {
@@ -101,7 +145,7 @@ export class ThreadLoader {
       remaining -= MAX_MESSAGE_PAGE
     ) {
       const after = this.last;
-      const messages = await this.fetch({ after, limit: MAX_MESSAGE_PAGE });
+      const messages = await this.fetch({ after }, MAX_MESSAGE_PAGE);
       const full = messages.length >= MAX_MESSAGE_PAGE;
       this.received({ messages, hasNewer: full && remaining <= MAX_MESSAGE_PAGE });
       // A page without new messages also ends the loop, whatever its length.
@@ -156,7 +200,7 @@ export class ThreadLoader {
    * @returns the first `seq` of the page, or 0 if it is empty
    */
   private async refetch(seq: number, limit: number): Promise<number> {
-    const page = await this.fetch({ before: seq + 1, limit });
+    const page = await this.fetch({ before: seq + 1 }, limit);
     const first = this.thread?.messages[0]?.seq ?? 0;
     this.received({ messages: page.filter((message) => message.seq >= first) });
     return page[0]?.seq ?? 0;

@@ -1,18 +1,9 @@
 import { ErrorState, Navigate, session, toast, useAppDispatch, useNavigate } from '@kithkin/shared';
 import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
-import { useConversationQuery } from '../chatsApi';
+import { chatsApi } from '../chatsApi';
 import { messagesActions } from '../messagesSlice';
 import { useConversation } from '../selectors';
-import { Thread } from './Thread';
-import { ThreadSkeleton } from './ThreadSkeleton';
-
-const Middle = styled.div`
-  display: grid;
-  flex: 1;
-  place-items: center;
-  padding: var(--space-4);
-`;
+import { Middle, Thread, ThreadSkeleton } from './Thread';
 
 /** Returns true if a request has failed with 404. */
 const isMissing = (error: unknown): boolean =>
@@ -47,7 +38,7 @@ function useLeaveWhenRemoved(id: string, missing: boolean, known: boolean): void
 export function ThreadPane({ id }: { id: string }) {
   const blank = id.trim() === '';
   const known = useConversation(id);
-  const { currentData, error, isFetching, refetch } = useConversationQuery(id, {
+  const { currentData, error, isFetching, refetch } = chatsApi.useConversationQuery(id, {
     skip: blank,
     refetchOnMountOrArgChange: true,
   });

@@ -1,10 +1,13 @@
-import type { FakeReply } from '@kithkin/shared/testing';
+import { type FakeReply, holdReply, userSummary } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { selectMessages } from '../selectors';
 import { serveChat } from '../testing/chat';
 import { connection, live } from '../testing/liveEvents';
 import { api, chatUpTo, openThread as openScreen, textsIn } from '../testing/page';
 import { message, range } from '../testing/people';
-import { openThread } from '../testing/store';
+import { openStore, openThread } from '../testing/store';
+import { setReaction } from './message/messageReactions';
+import { ThreadLoader } from './ThreadLoader';
 
 const PATH = 'GET /chats/conversations/c1/messages';
 const seqsOf = (from: number, to: number) => range(from, to).map(({ seq }) => seq);
@@ -62,6 +65,39 @@ test('changes between the request of the first page and the connection are fetch
   for (const reply of replies) reply({ json: first });
   await Promise.all([reopened, caughtUp]);
   expect(loaded()[0]?.status).toBe('seen');
+});
+
+test('a thread that is left and opened again at once awaits the request in flight', async () => {
+  const reply = holdReply(api, PATH);
+  const { store } = await openStore();
+  const load = (signal: AbortSignal) =>
+    new ThreadLoader(store.dispatch, 'c1', 'ada', signal).open(null);
+  const left = new AbortController();
+  const first = load(left.signal);
+  left.abort();
+  const again = load(new AbortController().signal);
+  reply({ json: range(1, 2) });
+  await Promise.all([first, again]);
+  expect(selectMessages(store.getState()).threads.c1?.messages).toHaveLength(2);
+  expect(api.count(PATH)).toBe(1);
+});
+
+test('messages that may lack a reaction which was confirmed meanwhile are fetched again', async () => {
+  const { store, loader, loaded } = await open(1);
+  const reactions = [{ emoji: '👍', count: 1, mine: true, people: [userSummary('ada')] }];
+  const reacted = message('ben', 1, { reactions });
+  api.on('POST /chats/messages/c1-1/reactions', { json: reacted });
+  const reply = holdReply(api, PATH);
+  const refreshed = loader.refresh();
+  await waitFor(() => expect(api.count(PATH)).toBe(2));
+  const [first] = loaded();
+  if (!first) throw new Error('There is no message.');
+  await store.dispatch(setReaction(first, '👍'));
+  serveChat(api, chatUpTo(1), [reacted]);
+  reply({ json: range(1, 1) });
+  await refreshed;
+  expect(loaded()[0]?.reactions?.[0]?.mine).toBe(true);
+  expect(api.count(PATH)).toBe(3);
 });
 
 test('an open thread fills gaps, catches up at each connection, and announces what is new', async () => {

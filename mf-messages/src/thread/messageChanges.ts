@@ -8,8 +8,8 @@ import {
 } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { useMemo } from 'react';
-import { isMessage } from '../isMessage';
 import { messagesActions } from '../messagesSlice';
+import { isMessage } from './mergeMessages';
 
 /** A message of a conversation. */
 type MessageRef = Pick<Message, '_id' | 'conversationId'>;

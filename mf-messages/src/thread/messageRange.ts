@@ -1,6 +1,9 @@
 import type { Message } from '@kithkin/shared/contract';
 import { mergeMessages } from './mergeMessages';
 
+/** Messages per page. A shorter page means that there are no more in that direction. */
+export const PAGE = 30;
+
 /** The loaded range of a thread: ordered by `seq`, without gaps. */
 export interface Thread {
   messages: Message[];

@@ -1,13 +1,12 @@
 import type { MessageStatus, Reaction, SystemLine } from '@kithkin/shared/contract';
 import { userSummary } from '@kithkin/shared/testing';
+import { messagePreview, systemText } from '../conversations/preview';
 import { advanceProgress, applyProgress } from '../delivery/deliveryProgress';
-import { messagePreview, systemText } from '../systemText';
 import { chatUser, message } from '../testing/people';
 import { dayLabel, placementOf } from './days';
-import { mediaKind } from './media/mediaKind';
-import { mediaShape } from './media/mediaShape';
-import { isBigEmoji } from './message/bigEmoji';
+import { mediaKind, mediaShape } from './media/mediaFile';
 import { reactedBy } from './message/Reactions';
+import { isBigEmoji } from './message/rowText';
 
 test.each([
   ['image', ['/m/a.jpeg', '/m/a.jpg', '/m/a.gif', '/m/a.png', '/m/A.PNG']],

@@ -1,13 +1,33 @@
-import { api, peopleTags } from '@kithkin/shared';
+import { api, peopleTags, thingKey } from '@kithkin/shared';
 import type { Message, Receipts, SharedMediaPage } from '@kithkin/shared/contract';
+import { MESSAGE } from '../selectors';
+
+/** Range of messages: the newest, those before or after a `seq` (exclusive), or around one. */
+export type MessageRange = { before?: number } | { after: number } | { around: number };
 
 /**
- * Reads about the messages of a thread. They are not cached after their dialog has closed, because
- * receipts change and media URLs expire. Messages themselves are loaded by `ThreadLoader`.
+ * Reads of messages and about them. They are not cached when they are no longer used: messages are in
+ * the slice (`ThreadLoader`), receipts change, and media URLs expire.
  */
 export const messagesApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
+    /** A range of a conversation's messages, ordered by `seq`. 404 if there is no such conversation. */
+    messages: build.query<Message[], MessageRange & { conversationId: string; limit: number }>({
+      query: ({ conversationId, ...range }) => ({
+        url: `/chats/conversations/${encodeURIComponent(conversationId)}/messages`,
+        params: range,
+        // The newest page.
+        offline: !('before' in range || 'after' in range || 'around' in range),
+        things: (messages: Message[]) => messages.map(({ _id }) => thingKey(MESSAGE, _id)),
+      }),
+      keepUnusedDataFor: 0,
+    }),
+    /** A message with its content also across a block. */
+    revealedMessage: build.query<Message, string>({
+      query: (id) => ({ url: `/chats/messages/${encodeURIComponent(id)}` }),
+      keepUnusedDataFor: 0,
+    }),
     /** Delivery and read times of an own message; each delivery status has a response of its own. */
     messageReceipts: build.query<Receipts['receipts'], Pick<Message, '_id' | 'status'>>({
       query: ({ _id }) => ({ url: `/chats/messages/${encodeURIComponent(_id)}/receipts` }),
@@ -38,5 +58,3 @@ export const messagesApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useMessageReceiptsQuery, useSharedMediaInfiniteQuery } = messagesApi;

@@ -1,5 +1,14 @@
+import { type AppDispatch, confirm, reportError, toast, useAppDispatch } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
-import { createContext } from 'react';
+import { createContext, use, useMemo } from 'react';
+import { startEdit, startReply } from '../composer/startWriting';
+import { showFailure } from '../failure';
+import { messagesActions } from '../messagesSlice';
+import type { Dialogs, OpenDialog } from './dialogs/MessageDialogs';
+import { setReaction } from './message/messageReactions';
+import { deleteMessage } from './messageChanges';
+import { messagesApi } from './messagesApi';
+import type { ThreadLoading } from './useThread';
 
 /** Actions on the messages of the open thread. All are referentially stable and never reject. */
 export interface ThreadActions {
@@ -10,37 +19,89 @@ export interface ThreadActions {
   remove(message: Message): void;
   /** Sets the user's reaction, or removes it (null). */
   react(message: Message, emoji: string | null): void;
-  /** Opens the action sheet of a message. */
-  showSheet(message: Message): void;
-  /** Shows who has received and seen an own message, and when. */
-  showReceipts(message: Message): void;
-  showReactions(message: Message): void;
-  report(message: Message): void;
+  /** Opens a dialog about a message. */
+  show(dialog: OpenDialog, message: Message): void;
   /** Shows the content of a message across a block. */
   reveal(message: Message): void;
   /** Scrolls to the message `seq`; loads the messages around it if needed. */
   jumpTo(seq: number): void;
-  /** Opens a picture or video in full screen. */
-  showMedia(message: Message): void;
   /** Refetches the message `seq`, whose media URLs have expired. */
   refreshMedia(seq: number): void;
 }
 
-const none = () => {};
-
 /** Provides the actions of the open thread to its lines. */
-export const ThreadActionsContext = createContext<ThreadActions>({
-  reply: none,
-  edit: none,
-  copy: none,
-  remove: none,
-  react: none,
-  showSheet: none,
-  showReceipts: none,
-  showReactions: none,
-  report: none,
-  reveal: none,
-  jumpTo: none,
-  showMedia: none,
-  refreshMedia: none,
-});
+export const ThreadActionsContext = createContext<ThreadActions | null>(null);
+
+/** Returns the actions of the open thread, in its lines and dialogs. */
+export function useThreadActions(): ThreadActions {
+  const actions = use(ThreadActionsContext);
+  if (!actions) throw new Error('There is no open thread.');
+  return actions;
+}
+
+async function copyText({ text }: Message): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ message: 'Text copied', tone: 'success' });
+  } catch (error) {
+    // Denied by the browser or the user, who can still select the text.
+    reportError(error, { source: 'messages.copy' });
+    toast({ message: 'The text could not be copied.', tone: 'danger' });
+  }
+}
+
+interface Options {
+  load: ThreadLoading;
+  show: Dialogs['show'];
+  jumpTo(seq: number): void;
+}
+
+/** Deletes an own message for everyone after confirmation. */
+const remove = (message: Message) => async (dispatch: AppDispatch) => {
+  const agreed = await confirm({
+    title: 'Delete this message?',
+    message: 'It goes for everyone in this conversation.',
+    confirmLabel: 'Delete',
+    tone: 'danger',
+  });
+  if (!agreed) return;
+  try {
+    await dispatch(deleteMessage(message));
+  } catch (error) {
+    showFailure(error, { source: 'messages.delete-message' }, 'Failed to delete message');
+  }
+};
+
+/** Shows the content of a message across a block. */
+const reveal = (id: string) => async (dispatch: AppDispatch) => {
+  const { revealedMessage } = messagesApi.endpoints;
+  const once = { forceRefetch: true, subscribe: false };
+  const { data, error } = await dispatch(revealedMessage.initiate(id, once));
+  if (data) dispatch(messagesActions.messageRevealed(data));
+  else showFailure(error, { source: 'messages.reveal' }, 'The message can’t be shown.');
+};
+
+/**
+ * Creates the actions of the open thread's lines. Stable, so that unchanged lines do not render again.
+ */
+export function useCreateThreadActions({ load, show, jumpTo }: Options): ThreadActions {
+  const dispatch = useAppDispatch();
+  return useMemo<ThreadActions>(
+    () => ({
+      reveal: ({ _id }) => void dispatch(reveal(_id)),
+      reply: (message) => dispatch(startReply(message)),
+      edit: (message) => void dispatch(startEdit(message)),
+      copy: (message) => void copyText(message),
+      remove: (message) => void dispatch(remove(message)),
+      react: (message, emoji) => void dispatch(setReaction(message, emoji)),
+      show(dialog, message) {
+        show(dialog, message);
+        // The URLs may have expired; the thread's picture is in the browser's cache.
+        if (dialog === 'media') void load.media(message.seq);
+      },
+      refreshMedia: (seq) => void load.media(seq),
+      jumpTo,
+    }),
+    [dispatch, show, jumpTo, load],
+  );
+}

@@ -1,11 +1,10 @@
-import { reportError, useAppDispatch, useAsync, useBusEvent, useMe } from '@kithkin/shared';
+import { reportError, useAppDispatch, useBusEvent, useMe } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { isPartial } from '../conversations/displayName';
 import { messagesActions } from '../messagesSlice';
 import { useThreadState } from '../selectors';
-import { PAGE } from './fetchMessages';
-import type { Thread } from './messageRange';
+import { PAGE } from './messageRange';
 import { ThreadLoader } from './ThreadLoader';
 
 /** Number of messages retained when a thread is left, so that it shows at once when reopened. */
@@ -23,16 +22,6 @@ export interface ThreadLoading {
   media(seq: number): Promise<boolean>;
 }
 
-/** State of an open thread. */
-export interface OpenThread {
-  /** Undefined until the first page is loaded. */
-  thread: Thread | undefined;
-  /** True if the first page could not be loaded. */
-  failed: boolean;
-  retry(): void;
-  load: ThreadLoading;
-}
-
 /**
  * Returns the `seq` around which the thread opens if more than about a page is unread, else null.
  */
@@ -41,28 +30,17 @@ const unreadFrom = ({ unreadCount, lastSeq, seenSeq }: Conversation) =>
 
 /**
  * Loads a conversation's thread and fetches missing messages while it is open: at every
- * connection, and whenever the conversation's `lastSeq` exceeds the loaded range.
+ * connection, and whenever the conversation's `lastSeq` exceeds the loaded range. `thread` is undefined
+ * until the first page is loaded; `failed` is true if that could not be loaded.
  */
-export function useThread(conversation: Conversation): OpenThread {
+export function useThread(conversation: Conversation) {
   const { _id: conversationId, lastSeq } = conversation;
   const me = useMe()._id;
   const dispatch = useAppDispatch();
   const thread = useThreadState(conversationId);
   const loader = useRef<ThreadLoader | null>(null);
   const isAway = useEffectEvent(() => thread?.hasNewer ?? false);
-
-  const { failed, retry } = useAsync(
-    conversationId,
-    (id, signal) => {
-      const own = new ThreadLoader(dispatch, id, me, signal);
-      loader.current = own;
-      signal.addEventListener('abort', () => {
-        loader.current = null;
-      });
-      return own.open(unreadFrom(conversation));
-    },
-    { onError: (error) => reportError(error, { source: 'messages.thread', conversationId }) },
-  );
+  const [failed, setFailed] = useState(false);
 
   useEffect(
     () => () => {
@@ -72,23 +50,34 @@ export function useThread(conversation: Conversation): OpenThread {
     [dispatch, conversationId],
   );
 
-  /** Runs work whose failure is only reported: the next reconnect, message or click repeats it. */
+  /**
+   * Runs work whose failure is only reported: the next reconnect, message or click repeats it. What
+   * fails after the thread was left has not failed.
+   */
   const quietly = useCallback(
-    async (work: (loader: ThreadLoader) => Promise<void>): Promise<boolean> => {
+    async (
+      work: (loader: ThreadLoader) => Promise<void>,
+      source = 'messages.catch-up',
+    ): Promise<boolean> => {
       const own = loader.current;
       if (!own) return false;
       try {
         await work(own);
         return true;
       } catch (error) {
-        if (own === loader.current) {
-          reportError(error, { source: 'messages.catch-up', conversationId });
-        }
+        if (own !== loader.current) return true;
+        reportError(error, { source, conversationId });
         return false;
       }
     },
     [conversationId],
   );
+
+  const openFirst = async () => {
+    setFailed(false);
+    const first = (own: ThreadLoader) => own.open(unreadFrom(conversation));
+    if (!(await quietly(first, 'messages.thread'))) setFailed(true);
+  };
 
   const loaded = thread?.messages.at(-1)?.seq ?? 0;
   const open = thread !== undefined;
@@ -110,6 +99,18 @@ export function useThread(conversation: Conversation): OpenThread {
     if (state === 'connected') void quietly((own) => own.catchUp());
   });
 
+  // After the effect that fills the thread: opening one that is still loaded fills it too.
+  const start = useEffectEvent(() => void openFirst());
+  useEffect(() => {
+    const controller = new AbortController();
+    loader.current = new ThreadLoader(dispatch, conversationId, me, controller.signal);
+    start();
+    return () => {
+      loader.current = null;
+      controller.abort();
+    };
+  }, [dispatch, conversationId, me]);
+
   const load = useMemo<ThreadLoading>(
     () => ({
       older: () => quietly((own) => own.loadOlder()),
@@ -121,5 +122,5 @@ export function useThread(conversation: Conversation): OpenThread {
     [quietly],
   );
 
-  return { thread, failed: failed && !open, retry, load };
+  return { thread, failed: failed && !open, retry: () => void openFirst(), load };
 }

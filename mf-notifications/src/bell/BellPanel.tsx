@@ -5,7 +5,7 @@ import { NoNotifications } from '../item/NoNotifications';
 import { NotificationItem } from '../item/NotificationItem';
 import { useGroupActions } from '../item/useGroupActions';
 import { markAllRead } from '../state/actions';
-import { PAGE_SIZE } from '../state/load';
+import { PAGE_SIZE } from '../state/notificationsApi';
 import { selectNotifications, selectNotificationsView } from '../state/selectors';
 import { Foot, List, Panel, PanelHeader, Scroll, SeeAll } from './bell.styles';
 

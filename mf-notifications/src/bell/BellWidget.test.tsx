@@ -4,7 +4,14 @@ import { defaultSettings, idOf } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { api } from '../testing/network';
-import { items, openApp, receive, receiveRemoval, renderApp } from '../testing/renderApp';
+import {
+  items,
+  openApp,
+  openFailing,
+  receive,
+  receiveRemoval,
+  renderApp,
+} from '../testing/renderApp';
 import { grace, row, rows } from '../testing/rows';
 import BellWidget from './BellWidget';
 
@@ -97,11 +104,13 @@ test('Mark All as Read shows at once, here and in the title; that of another tab
   const off = bus.on('notifications-changed', ({ unreadCount }) => counts.push(unreadCount));
   const { server } = await openBell(rows(3));
   const { createdAt } = row(3);
-  const all = { id: 'act', rows: [], upTo: createdAt, at: createdAt };
-  act(() => bus.emit('notification-act', { ...all, effect: 'read' }));
+  const all = { id: 'act', effect: 'read', rows: [], upTo: createdAt };
+  const change = { kind: 'notification', key: 'notification:act', userId: grace._id };
+  const things = [`notifications:${grace._id}`];
+  act(() => bus.emit('change-begun', { ...change, arg: all, value: true, before: null, things }));
   expectCount(0);
   expect(screen.queryByText('Unread')).not.toBeInTheDocument();
-  act(() => bus.emit('notification-act-ended', { id: 'act', done: false, unreadCount: null }));
+  act(() => bus.emit('change-ended', { key: change.key, userId: grace._id }));
   expectCount(3);
   fireEvent.click(screen.getByText('Mark All as Read'));
   expectCount(0);
@@ -112,8 +121,7 @@ test('Mark All as Read shows at once, here and in the title; that of another tab
 });
 
 test('a failed load is silent, and is retried when the panel opens', async () => {
-  const { server, reported } = openApp(<BellWidget />, [], 'notifications.load.bell');
-  server.state.failing.add('GET');
+  const { server, reported } = openFailing(<BellWidget />, [], 'notifications.load.bell');
   await waitFor(() => expect(reported).toHaveLength(1));
   fireEvent.click(bell());
   await waitFor(() => expect(reported).toHaveLength(2));

@@ -1,9 +1,7 @@
 import {
   IconButton,
   useAnnouncement,
-  useAppDispatch,
   useAppSelector,
-  useAsync,
   useBusEvent,
   useDismiss,
   useMe,
@@ -11,7 +9,7 @@ import {
 } from '@kithkin/shared';
 import { Bell } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { refresh } from '../state/load';
+import { notificationsApi } from '../state/notificationsApi';
 import { selectNotifications, selectNotificationsView } from '../state/selectors';
 import { BellPanel } from './BellPanel';
 import { Container, Count } from './bell.styles';
@@ -35,7 +33,6 @@ function Arrival() {
 
 /** Widget `bell`: the top bar's bell with the count of unread notifications, and its dropdown. */
 export default function BellWidget({ open: given, onOpenChange }: BellWidgetProps) {
-  const dispatch = useAppDispatch();
   const { _id } = useMe();
   const [own, setOwn] = useState(false);
   const containerRef = useRef<HTMLDivElement>(null);
@@ -48,11 +45,14 @@ export default function BellWidget({ open: given, onOpenChange }: BellWidgetProp
   useBrowserNotifications();
   useDismiss(containerRef, open, () => setOpen(false));
 
-  const { retry } = useAsync(_id, () => dispatch(refresh('bell')));
+  const { refetch } = notificationsApi.useNewestNotificationsQuery(
+    { source: 'bell', me: _id },
+    { refetchOnMountOrArgChange: true },
+  );
 
   const toggle = () => {
     setOpen(!open);
-    if (!open && failed) retry();
+    if (!open && failed) void refetch();
   };
   const label = unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications';
   return (

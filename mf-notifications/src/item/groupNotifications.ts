@@ -1,6 +1,6 @@
 import { notificationDefinition, notificationKindOf } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
-import { newestFirst } from '../state/order';
+import { newestFirst } from '../state/view';
 
 /**
  * A row of a list: one notification, or several of one kind, about one post or by one actor on one

@@ -1,53 +1,42 @@
-import { useAppDispatch, useAppSelector, useBusEvent, useMe } from '@kithkin/shared';
-import type { NotificationAction, NotificationPage } from '@kithkin/shared/contract';
-import { useMemo, useRef } from 'react';
-import { applyPendingActions, selectNotifications } from '../state/selectors';
-import { applyToPages, othersApi, removeNotification, upsertNotification } from './othersApi';
+import { createSelector, type RootState, useAppSelector, useMe } from '@kithkin/shared';
+import type { Notification } from '@kithkin/shared/contract';
+import { notificationsApi } from '../state/notificationsApi';
+import { selectNotifications, withPendingActions } from '../state/selectors';
+import { sorted, type View } from '../state/view';
 
-/**
- * Loads the notifications of type `other` by pages and keeps them up to date. Pending actions of
- * the user are applied, as in the other lists.
- */
+/** Selects the loaded notifications of type `other` as a view; undefined before the first page. */
+const selectConfirmed = createSelector(
+  (state: RootState, me: string) =>
+    notificationsApi.endpoints.otherNotifications.select(me)(state).data,
+  (state: RootState) => selectNotifications(state).unreadCount,
+  (data, unreadCount): View | undefined =>
+    data && {
+      // During a deploy, an older node may ignore the filter.
+      rows: Object.fromEntries(
+        data.pages
+          .flatMap(({ notifications }) => notifications)
+          .filter(({ type }) => type === 'other')
+          .map((row) => [row._id, row]),
+      ),
+      unreadCount,
+      older: null,
+    },
+);
+
+const selectItems = createSelector(
+  (state: RootState, me: string) => {
+    const view = selectConfirmed(state, me);
+    return view && withPendingActions(state, view);
+  },
+  (view): Notification[] | undefined => view && sorted(view).filter(({ type }) => type === 'other'),
+);
+
+/** Loads the notifications of type `other` by pages; with pending actions. */
 export function useOthers() {
-  const dispatch = useAppDispatch();
   const { _id } = useMe();
-  /** Actions without a response yet, by id. */
-  const started = useRef(new Map<string, NotificationAction>());
-  const query = othersApi.useOtherNotificationsInfiniteQuery(_id, {
+  const query = notificationsApi.useOtherNotificationsInfiniteQuery(_id, {
     refetchOnMountOrArgChange: true,
   });
-  const update = (change: (pages: NotificationPage[]) => void) =>
-    dispatch(
-      othersApi.util.updateQueryData('otherNotifications', _id, ({ pages }) => change(pages)),
-    );
-  const refetch = () => dispatch(othersApi.util.invalidateTags(['Notifications']));
-  useBusEvent('notification', ({ notification }) => {
-    if (notification.type === 'other') update((pages) => upsertNotification(pages, notification));
-  });
-  useBusEvent('notification-removed', (event) =>
-    update((pages) => removeNotification(pages, event._id)),
-  );
-  useBusEvent('notifications-refreshed', refetch);
-  useBusEvent('notification-act', (action) => void started.current.set(action.id, action));
-  useBusEvent('notification-act-ended', ({ id, done }) => {
-    const action = started.current.get(id);
-    started.current.delete(id);
-    if (!done) return;
-    if (!action || action.effect === 'restore') refetch();
-    else update((pages) => applyToPages(pages, action));
-  });
-
-  const state = useAppSelector(selectNotifications);
-  const items = useMemo(() => {
-    if (!query.data) return undefined;
-    // During a deploy, an older node may ignore the filter.
-    const loaded = query.data.pages
-      .flatMap(({ notifications }) => notifications)
-      .filter(({ type }) => type === 'other');
-    const rows = Object.fromEntries(loaded.map((row) => [row._id, row]));
-    return applyPendingActions({ ...state, rows, older: null }).items.filter(
-      ({ type }) => type === 'other',
-    );
-  }, [query.data, state]);
+  const items = useAppSelector((state) => selectItems(state, _id));
   return { items, query };
 }

@@ -2,7 +2,14 @@ import type { Notification } from '@kithkin/shared/contract';
 import { idOf, revealEnds, scrollToEnd, storeCopy, waitForRequests } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { api, statefulServer } from '../testing/network';
-import { items, openApp, receive, receiveRemoval, renderAgain } from '../testing/renderApp';
+import {
+  items,
+  openApp,
+  openFailing,
+  receive,
+  receiveRemoval,
+  renderAgain,
+} from '../testing/renderApp';
 import { person, row, rows } from '../testing/rows';
 import NotificationsScreen from './NotificationsScreen';
 
@@ -44,8 +51,7 @@ const writes = (calls: readonly { method: string; path: string; body: unknown }[
 
 test('it has Back, a heading, a filter of unread ones, a refresh, and Retry after a failure', async () => {
   const given = [row(1), row(2, { read: true }), row(3)];
-  const { server } = openApp(<NotificationsScreen />, given, 'notifications.load.screen');
-  server.state.failing.add('GET');
+  const { server } = openFailing(<NotificationsScreen />, given, 'notifications.load.screen');
   await screen.findByText('Failed to load notifications. Please try again.');
   server.state.failing.clear();
   press('Retry');

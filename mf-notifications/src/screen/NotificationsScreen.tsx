@@ -9,7 +9,6 @@ import {
   toast,
   useAppDispatch,
   useAppSelector,
-  useAsync,
   useMe,
 } from '@kithkin/shared';
 import { CheckCheck, Trash2 } from 'lucide-react';
@@ -17,7 +16,7 @@ import { useCallback, useState } from 'react';
 import { ItemSkeletons } from '../item/ItemSkeletons';
 import { NoNotifications } from '../item/NoNotifications';
 import { markAllRead, removeAll } from '../state/actions';
-import { loadMore, refresh } from '../state/load';
+import { loadMore, notificationsApi } from '../state/notificationsApi';
 import { selectNotificationsView } from '../state/selectors';
 import { LOAD_FAILED, LoadFailure, ScreenList } from './ScreenList';
 import { ScreenMenu } from './ScreenMenu';
@@ -27,7 +26,13 @@ import { Actions, Bar, Sheet } from './screen.styles';
 function useLoading() {
   const dispatch = useAppDispatch();
   const { _id } = useMe();
-  const { data: loaded, pending, retry: load } = useAsync(_id, () => dispatch(refresh('screen')));
+  const query = notificationsApi.useNewestNotificationsQuery(
+    { source: 'screen', me: _id },
+    { refetchOnMountOrArgChange: true },
+  );
+  const load = async () => (await query.refetch()).isSuccess;
+  const outcome = query.isError ? ('failed' as const) : ('ready' as const);
+  const state = query.isFetching ? 'loading' : outcome;
   const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
 
   const older = useCallback(async () => {
@@ -35,8 +40,6 @@ function useLoading() {
     setMore((await dispatch(loadMore())) ? 'idle' : 'failed');
   }, [dispatch]);
 
-  const outcome = loaded ? 'ready' : 'failed';
-  const state = pending ? 'loading' : outcome;
   return { state, more, load, older };
 }
 
@@ -72,7 +75,6 @@ function useBulkActions() {
 
 /** Route `/notifications`: all notifications with a filter and their actions. */
 export default function NotificationsScreen() {
-  const dispatch = useAppDispatch();
   const [filter, setFilter] = useState('all');
   const { items, unreadCount, hasMore: hasOlder } = useAppSelector(selectNotificationsView);
   const { state, more, load, older } = useLoading();
@@ -90,7 +92,7 @@ export default function NotificationsScreen() {
       return <ScreenList {...list} />;
     }
     if (state === 'loading' && items.length === 0) return <ItemSkeletons count={8} />;
-    if (state === 'failed') return <ErrorState message={LOAD_FAILED} onRetry={load} />;
+    if (state === 'failed') return <ErrorState message={LOAD_FAILED} onRetry={() => void load()} />;
     if (items.length === 0) return <NoNotifications />;
     return (
       <EmptyState
@@ -104,7 +106,7 @@ export default function NotificationsScreen() {
   return (
     <>
       <ScreenHeader title="Notifications" back actions={<ScreenMenu />} />
-      <PullToRefresh onRefresh={() => dispatch(refresh('screen'))}>
+      <PullToRefresh onRefresh={load}>
         <Sheet>
           <Bar>
             <Tabs
@@ -137,7 +139,9 @@ export default function NotificationsScreen() {
               </Button>
             </Actions>
           </Bar>
-          {state === 'failed' && visibleItems.length > 0 && <LoadFailure onRetry={load} />}
+          {state === 'failed' && visibleItems.length > 0 && (
+            <LoadFailure onRetry={() => void load()} />
+          )}
           {content()}
         </Sheet>
       </PullToRefresh>

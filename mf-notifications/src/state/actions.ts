@@ -1,108 +1,138 @@
 import {
   type AppDispatch,
   bus,
+  defineChange,
   newClientId,
   type RootState,
   reportError,
-  request,
   session,
+  shownOn,
 } from '@kithkin/shared';
-import type {
-  Notification,
-  NotificationAction,
-  NotificationsAction,
-  UnreadCount,
-} from '@kithkin/shared/contract';
-import { enqueue } from './queue';
-import { selectNotificationsView } from './selectors';
+import type { Notification, NotificationsAction, UnreadCount } from '@kithkin/shared/contract';
+import { notificationsApi } from './notificationsApi';
+import { notificationsActions } from './notificationsSlice';
+import { NOTIFICATIONS, selectNotificationsView } from './selectors';
+import { type NotificationAction, newestFirst, withAction } from './view';
 
-type GetState = () => RootState;
-type Call = [method: 'PATCH' | 'DELETE' | 'POST', path: string, json?: object];
-
-/**
- * Applies an action at once in every tab and sends it in the order of the queue. A failure rolls it
- * back. The caller shows the error: the screen does, the dropdown is silent.
- * @returns false if it failed
- */
-async function runAction(
-  change: Pick<NotificationAction, 'effect' | 'rows' | 'upTo'>,
-  [method, path, json]: Call,
-): Promise<boolean> {
-  const id = newClientId();
-  const person = session.get()?._id;
-  bus.emit('notification-act', { ...change, id, at: new Date().toISOString() });
-  const end = (done: boolean, unreadCount: number | null) =>
-    bus.emit('notification-act-ended', { id, done, unreadCount });
-  return enqueue(async () => {
-    if (session.get()?._id !== person) return true;
-    try {
-      const response = await request<Partial<UnreadCount> | undefined>(path, {
-        method,
-        ...(method === 'DELETE' ? {} : { json: json ?? {} }),
-      });
-      if (session.get()?._id === person) end(true, response?.unreadCount ?? null);
-      return true;
-    } catch (error) {
-      reportError(error, { source: 'notifications.act', method, path });
-      end(false, null);
-      return false;
-    }
-  });
+/** An action and its request. */
+interface Act extends NotificationAction {
+  method: 'PATCH' | 'DELETE' | 'POST';
+  url: string;
+  body?: object;
 }
 
-/** Sends an action on one notification to its own route, and on several in one request. */
-function applyTo(
-  effect: NotificationAction['effect'],
+/** Returns true while live events say what becomes of the list. */
+export const isLive = () => bus.last('realtime-state')?.state === 'connected';
+
+/**
+ * An action on notifications: shown at once in every tab, and sent in order, one at a time, so that the
+ * count in each response includes exactly the actions up to it. The caller shows a failure.
+ */
+const act = defineChange<Act, true, Partial<UnreadCount> | undefined>({
+  kind: 'notification',
+  id: ({ id }) => id,
+  queue: 'notifications',
+  confirmed: () => undefined,
+  shown: [
+    shownOn(
+      NOTIFICATIONS,
+      () => session.get()?._id ?? '',
+      (view, { arg }) => withAction(view, arg),
+    ),
+  ],
+  send: ({ method, url, body }) => ({ method, url, ...(body && { body }) }),
+  apply({ dispatch }, { arg: action, reply }) {
+    const me = session.get()?._id ?? '';
+    const unreadCount = isLive() ? null : (reply?.unreadCount ?? null);
+    dispatch(notificationsActions.actionConfirmed({ action, unreadCount }));
+    if (action.effect === 'restore') {
+      dispatch(notificationsApi.util.invalidateTags(['Notifications']));
+      return;
+    }
+    dispatch(
+      notificationsApi.util.updateQueryData('otherNotifications', me, ({ pages }) => {
+        for (const page of pages) {
+          const rows = Object.fromEntries(page.notifications.map((row) => [row._id, row]));
+          const view = withAction({ rows, unreadCount: 0, older: null }, action);
+          page.notifications = Object.values(view.rows).sort(newestFirst);
+        }
+      }),
+    );
+  },
+  onError: (error, { method, url }) =>
+    reportError(error, { source: 'notifications.act', method, url }),
+});
+
+type Call = Pick<Act, 'method' | 'url' | 'body'>;
+type Result = (dispatch: AppDispatch, getState: () => RootState) => Promise<boolean>;
+
+const perform = (
+  action: Pick<NotificationAction, 'effect' | 'rows' | 'upTo'>,
+  call: Call,
+): Result => {
+  const own = { id: newClientId() };
+  const body = call.method === 'DELETE' ? {} : { body: call.body ?? {} };
+  return act({ ...action, ...own, ...call, ...body }, true);
+};
+
+const onSeveral = (action: NotificationsAction['act'], rows: readonly Notification[]): Call => {
+  const body: NotificationsAction = { act: action, ids: rows.map(({ _id }) => _id) };
+  return { method: 'PATCH', url: '/notifications', body };
+};
+
+/** Performs an action on one notification by its own route, and on several by one request. */
+function onRows(
+  effect: 'read' | 'remove',
   rows: readonly Notification[],
   alone: (id: string) => Call,
-  several: NotificationsAction['act'],
-): Promise<boolean> {
+): Result {
   const [first] = rows;
-  if (!first) return Promise.resolve(true);
-  const json: NotificationsAction = { act: several, ids: rows.map(({ _id }) => _id) };
-  const call: Call = rows.length === 1 ? alone(first._id) : ['PATCH', '/notifications', json];
-  return runAction({ effect, rows: [...rows], upTo: null }, call);
+  if (!first) return () => Promise.resolve(true);
+  const several = effect === 'read' ? 'read' : 'delete';
+  const call = rows.length === 1 ? alone(first._id) : onSeveral(several, rows);
+  return perform({ effect, rows: [...rows], upTo: null }, call);
 }
 
 /** Marks the unread ones of `rows` as read. Resolves to false on failure. */
-export const markRead = (rows: readonly Notification[]) => () =>
-  applyTo(
+export const markRead = (rows: readonly Notification[]): Result =>
+  onRows(
     'read',
     rows.filter(({ read }) => !read),
-    (id) => ['PATCH', `/notifications/${id}/read`],
-    'read',
+    (id) => ({ method: 'PATCH', url: `/notifications/${id}/read` }),
   );
 
 /** Deletes `rows`; the count decreases by the unread ones. Resolves to false on failure. */
-export const remove = (rows: readonly Notification[]) => () =>
-  applyTo('remove', rows, (id) => ['DELETE', `/notifications/${id}`], 'delete');
+export const remove = (rows: readonly Notification[]): Result =>
+  onRows('remove', rows, (id) => ({ method: 'DELETE', url: `/notifications/${id}` }));
 
 /** Restores deleted notifications that the server still has. Resolves to false on failure. */
-export const restore = (rows: readonly Notification[]) => () => {
-  const json: NotificationsAction = { act: 'restore', ids: rows.map(({ _id }) => _id) };
-  return runAction({ effect: 'restore', rows: [...rows], upTo: null }, [
-    'PATCH',
-    '/notifications',
-    json,
-  ]);
-};
+export const restore = (rows: readonly Notification[]): Result =>
+  perform({ effect: 'restore', rows: [...rows], upTo: null }, onSeveral('restore', rows));
 
-/** Applies an action to all notifications, loaded or not, up to the newest known one. */
-const all = (effect: 'read' | 'remove', call: Call) => (_: AppDispatch, getState: GetState) => {
-  const newest = selectNotificationsView(getState()).items[0];
-  return runAction({ effect, rows: [], upTo: newest?.createdAt ?? new Date().toISOString() }, call);
-};
+/** Performs an action on all notifications, loaded or not, up to the newest known one. */
+const onAll =
+  (effect: 'read' | 'remove', call: Call): Result =>
+  (dispatch, getState) => {
+    const newest = selectNotificationsView(getState()).items[0];
+    const upTo = newest?.createdAt ?? new Date().toISOString();
+    return perform({ effect, rows: [], upTo }, call)(dispatch, getState);
+  };
 
 /** Marks all as read. Resolves to false on failure. */
-export const markAllRead = () => all('read', ['PATCH', '/notifications/mark-all-read']);
+export const markAllRead = (): Result =>
+  onAll('read', { method: 'PATCH', url: '/notifications/mark-all-read' });
 
 /** Deletes all. Resolves to false on failure. */
-export const removeAll = () => all('remove', ['DELETE', '/notifications/']);
+export const removeAll = (): Result =>
+  onAll('remove', { method: 'DELETE', url: '/notifications/' });
 
 /**
  * Accepts or rejects a follow request and removes its notification. Resolves to false on failure.
  */
-export const respondToRequest = (row: Notification, action: 'accept' | 'reject') => () => {
-  const path = `/users/${encodeURIComponent(row.data.actor.userName)}/follow-requests`;
-  return runAction({ effect: 'remove', rows: [row], upTo: null }, ['POST', path, { action }]);
+export const respondToRequest = (row: Notification, action: 'accept' | 'reject'): Result => {
+  const url = `/users/${encodeURIComponent(row.data.actor.userName)}/follow-requests`;
+  return perform(
+    { effect: 'remove', rows: [row], upTo: null },
+    { method: 'POST', url, body: { action } },
+  );
 };

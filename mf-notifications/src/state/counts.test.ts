@@ -3,7 +3,7 @@ import { idOf, seededRandom, signedIn } from '@kithkin/shared/testing';
 import { type Line, liveServer, macrotasks } from '../testing/liveServer';
 import { api } from '../testing/network';
 import { grace, row } from '../testing/rows';
-import { newestFirst } from './order';
+import { newestFirst } from './view';
 
 const ACTIONS = process.env.FULL === '1' ? 200 : 60;
 const SEED = Number(process.env.COUNTS_SEED ?? 20_261_121);
@@ -19,7 +19,7 @@ async function openTab() {
   const load = async () => ({
     shared: await import('@kithkin/shared'),
     acts: await import('./actions'),
-    load: await import('./load'),
+    load: await import('./notificationsApi'),
     selectors: await import('./selectors'),
     activate: await import('../activate'),
   });
@@ -96,7 +96,7 @@ const actions: Record<string, (tab: Tab) => unknown> = {
   readAll: (tab) => chance(0.3) && tab.dispatch(tab.acts.markAllRead()),
   removeAll: (tab) => chance(0.1) && tab.dispatch(tab.acts.removeAll()),
   scroll: (tab) => tab.dispatch(tab.load.loadMore()),
-  open: (tab) => tab.dispatch(tab.load.refresh('screen')),
+  open: (tab) => tab.dispatch(tab.load.refresh()),
   fail: () => server.failOnce(),
   line: (tab) => (tab.connected ? tab.disconnect() : tab.connect()),
 };
@@ -124,7 +124,7 @@ test(`through ${ACTIONS} random actions, bell, title and rows of two tabs match 
   for (let n = 0; n < 30; n += 1) server.arrive(createNotification());
   const tabs = [await openTab(), await openTab()];
   for (const tab of tabs) {
-    void tab.dispatch(tab.load.refresh('bell'));
+    tab.dispatch(tab.load.refresh());
     tab.connect();
   }
   await untilIdle();

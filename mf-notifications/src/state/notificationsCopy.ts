@@ -1,8 +1,7 @@
 import { createDeviceCopy, createSelector, type RootState } from '@kithkin/shared';
-import { emitUnreadCount } from './announce';
 import { notificationsActions as actions, type StoredNotifications } from './notificationsSlice';
-import { newestFirst } from './order';
 import { selectNotifications } from './selectors';
+import { newestFirst } from './view';
 
 /** Version of the shape of `StoredNotifications`. */
 const SCHEMA = 1;
@@ -27,8 +26,5 @@ export const notificationsCopy = createDeviceCopy<StoredNotifications>({
   name: 'notifications',
   schema: SCHEMA,
   select,
-  restore: (copy) => (dispatch) => {
-    dispatch(actions.restored(copy));
-    dispatch(emitUnreadCount());
-  },
+  restore: (copy) => (dispatch) => void dispatch(actions.restored(copy)),
 });

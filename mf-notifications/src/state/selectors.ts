@@ -1,10 +1,26 @@
-import { createSelector, type RootState, selectSlice } from '@kithkin/shared';
+import {
+  createSelector,
+  type RootState,
+  selectSlice,
+  session,
+  targetOf,
+  withPending,
+} from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
-import { applyAction, type View } from './applyAction';
-import { type NotificationsState, notificationsSlice } from './notificationsSlice';
-import { newestFirst } from './order';
+import { notificationsSlice } from './notificationsSlice';
+import { sorted, type View } from './view';
 
-/** State for the screens: the server's rows with the user's pending actions applied. */
+/** The list of notifications of the signed-in user, by their id. */
+export const NOTIFICATIONS = targetOf<View>('notifications');
+
+/** Returns a view with the user's pending actions applied. */
+export const withPendingActions = (state: RootState, view: View): View =>
+  withPending(state, NOTIFICATIONS, session.get()?._id ?? '', view);
+
+/** Selects the state of the slice: what the server has confirmed. */
+export const selectNotifications = selectSlice(notificationsSlice);
+
+/** State for the screens. */
 export interface NotificationsView {
   /** Newest first. */
   items: Notification[];
@@ -14,27 +30,12 @@ export interface NotificationsView {
   hasMore: boolean;
 }
 
-/** Applies pending actions to the server's state; the count is never changed on its own. */
-export function applyPendingActions({
-  rows,
-  unreadCount,
-  older,
-  changes,
-}: Pick<NotificationsState, 'rows' | 'unreadCount' | 'older' | 'changes'>): NotificationsView {
-  const view: View = { rows: { ...rows }, unreadCount, older };
-  for (const change of changes) applyAction(view, change);
-  return {
-    items: Object.values(view.rows).sort(newestFirst),
-    unreadCount: view.unreadCount,
-    hasMore: view.older !== null,
-  };
-}
-
-/** Selects the state of the slice. */
-export const selectNotifications = selectSlice(notificationsSlice);
-
 /** Selects the state for the screens, memoized. */
 export const selectNotificationsView: (state: RootState) => NotificationsView = createSelector(
-  [selectNotifications],
-  applyPendingActions,
+  (state: RootState) => withPendingActions(state, selectNotifications(state)),
+  (view) => ({
+    items: sorted(view),
+    unreadCount: view.unreadCount,
+    hasMore: view.older !== null,
+  }),
 );

@@ -27,7 +27,21 @@ export const renderAgain = (children: ReactNode, ...expected: string[]) =>
 
 /** Renders `children` with a server that has these notifications. */
 export function openApp(children: ReactNode, given: Notification[], ...expected: string[]) {
+  return openOn(statefulServer(given), children, ...expected);
+}
+
+/** Renders `children` with a server whose reads fail. */
+export function openFailing(children: ReactNode, given: Notification[], ...expected: string[]) {
   const server = statefulServer(given);
+  server.state.failing.add('GET');
+  return openOn(server, children, ...expected);
+}
+
+function openOn(
+  server: ReturnType<typeof statefulServer>,
+  children: ReactNode,
+  ...expected: string[]
+) {
   const calls = api.serve(server.reply);
   return { ...renderApp(children, ...expected), server, calls };
 }

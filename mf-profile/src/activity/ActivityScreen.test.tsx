@@ -8,8 +8,8 @@ import {
 } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { api, openPage } from '../testing/page';
+import { byDay } from './ActivityDays';
 import ActivityScreen from './ActivityScreen';
-import { byDay } from './days';
 
 const OWN = 'GET /users/me/activity';
 
@@ -87,13 +87,14 @@ const now = new Date(2026, 10, 21, 12);
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
 
 it('groups rows by local day, in order', () => {
-  const rows = [at(21, 11), at(21, 0), at(20, 23), at(18, 9), at(18, 8)];
-  expect(byDay(rows, (row) => row, now)).toEqual([
+  const times = [at(21, 11), at(21, 0), at(20, 23), at(18, 9), at(18, 8)];
+  const rows = times.flatMap((time) => activities(time).slice(0, 1));
+  expect(byDay(rows, now)).toEqual([
     { title: 'Today', rows: rows.slice(0, 2) },
     { title: 'Yesterday', rows: rows.slice(2, 3) },
     { title: '18 November 2026', rows: rows.slice(3) },
   ]);
-  expect(byDay([], String, now)).toEqual([]);
+  expect(byDay([], now)).toEqual([]);
 });
 
 it('loads page by page; failures have Retry', async () => {

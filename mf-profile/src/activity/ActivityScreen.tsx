@@ -1,6 +1,20 @@
-import { RemoteWidget, ScreenHeader, Tabs, useSearchParams } from '@kithkin/shared';
+import { media, RemoteWidget, ScreenHeader, Tabs, useSearchParams } from '@kithkin/shared';
+import styled from 'styled-components';
 import { OwnActivity } from './OwnActivity';
-import { Sheet } from './row.styles';
+
+/** Card that contains the whole list. */
+const Sheet = styled.div`
+  padding-block-end: var(--space-2);
+  overflow: clip;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--surface);
+
+  @media ${media.phone} {
+    border-inline: 0;
+    border-radius: 0;
+  }
+`;
 
 const TABS = [
   { value: 'own', label: 'Your activity' },

@@ -1,66 +1,129 @@
-import { useMe } from '@kithkin/shared';
-import type { Activity, ActivityType } from '@kithkin/shared/contract';
+import { api, media, useMe } from '@kithkin/shared';
+import type { ActivityPage, ActivityType } from '@kithkin/shared/contract';
 import { useState } from 'react';
-import { activityApi } from './activityApi';
-import { describe } from './describe';
-import { KindChips } from './KindChips';
-import { PagedDays } from './PagedDays';
-import { Quote, RowLink, RowText, Sign, UnavailableRow, When } from './row.styles';
+import styled from 'styled-components';
+import { ActivityDays } from './ActivityDays';
 
-/** An activity of the viewer that links to its subject. */
-function ActivityRow({ activity, myId }: { activity: Activity; myId: string }) {
-  const { Icon, text, quote, to } = describe(activity, myId);
-  const inside = (
-    <>
-      <Sign>
-        <Icon aria-hidden />
-      </Sign>
-      <RowText>
-        <span>{text}</span>
-        {quote && <Quote dir="auto">{quote}</Quote>}
-        {to === null && <Quote>This is gone.</Quote>}
-        <When iso={activity.at} />
-      </RowText>
-    </>
-  );
+const KINDS: readonly { kind: ActivityType | 'all'; label: string }[] = [
+  { kind: 'all', label: 'All' },
+  { kind: 'like', label: 'Likes' },
+  { kind: 'comment', label: 'Comments' },
+  { kind: 'follow', label: 'Follows' },
+  { kind: 'post', label: 'Posts' },
+  { kind: 'share', label: 'Shares' },
+  { kind: 'sign-in', label: 'Sign-ins' },
+];
+
+const Chips = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  overflow-x: auto;
+  padding: var(--space-3) var(--space-4) 0;
+  scrollbar-width: none;
+`;
+
+const Chip = styled.button`
+  flex: none;
+  min-block-size: 36px;
+  padding-inline: var(--space-3);
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-pill);
+  background: transparent;
+  color: var(--text);
+  font-size: var(--font-13);
+  cursor: pointer;
+
+  &[aria-pressed='true'] {
+    border-color: var(--accent-text);
+    background: var(--accent-soft);
+    color: var(--accent-text);
+    font-weight: 600;
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  @media ${media.hover} {
+    &:not([aria-pressed='true']):hover {
+      background: var(--hover);
+    }
+  }
+
+  @media ${media.phone} {
+    min-block-size: 44px;
+  }
+`;
+
+interface KindChipsProps {
+  value: ActivityType | 'all';
+  onChange: (kind: ActivityType | 'all') => void;
+}
+
+/** Filter for the kind of activity. */
+function KindChips({ value, onChange }: KindChipsProps) {
   return (
-    <li>
-      {to === null ? (
-        <UnavailableRow>{inside}</UnavailableRow>
-      ) : (
-        <RowLink to={to}>{inside}</RowLink>
-      )}
-    </li>
+    <Chips role="group" aria-label="Show">
+      {KINDS.map(({ kind, label }) => (
+        <Chip key={kind} type="button" aria-pressed={kind === value} onClick={() => onChange(kind)}>
+          {label}
+        </Chip>
+      ))}
+    </Chips>
   );
 }
 
-const EMPTY_MESSAGES = {
-  loading: 'Loading your activity',
-  failed: 'Failed to load your activity.',
-  empty: 'Nothing here yet. What you like, comment on and follow shows up here.',
-};
+/** Rows per page, which fill several screens. */
+const PAGE_SIZE = 20;
+
+interface ActivityFilter {
+  /** Id of the signed-in user, so that users never share a cache entry. */
+  userId: string;
+  kind: ActivityType | 'all';
+}
+
+/** Endpoint of the activity screen. */
+const activityApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /**
+     * The user's own activity, newest first. Without rows whose subject the user can no longer see.
+     */
+    ownActivity: build.infiniteQuery<ActivityPage, ActivityFilter, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ queryArg: { kind }, pageParam }) => ({
+        url: '/users/me/activity',
+        params: {
+          type: kind === 'all' ? undefined : kind,
+          cursor: pageParam ?? undefined,
+          limit: PAGE_SIZE,
+        },
+      }),
+    }),
+  }),
+});
 
 /** The viewer's own activity, newest first, optionally filtered by kind. */
 export function OwnActivity() {
   const { _id: userId } = useMe();
   const [kind, setKind] = useState<ActivityType | 'all'>('all');
-  const query = activityApi.useOwnActivityInfiniteQuery(
+  const { currentData, ...query } = activityApi.useOwnActivityInfiniteQuery(
     { userId, kind },
     { refetchOnMountOrArgChange: true },
   );
   return (
     <>
       <KindChips value={kind} onChange={setKind} />
-      <PagedDays
-        rows={query.currentData?.pages.flatMap((page) => page.items)}
-        paging={query}
-        timeOf={({ at }) => at}
-        keyOf={(activity) => activity._id}
-        renderRow={(activity) => <ActivityRow activity={activity} myId={userId} />}
-        text={
+      <ActivityDays
+        query={{ ...query, data: currentData }}
+        myId={userId}
+        empty={
           kind === 'all'
-            ? EMPTY_MESSAGES
-            : { ...EMPTY_MESSAGES, empty: 'Nothing of this kind yet.' }
+            ? 'Nothing here yet. What you like, comment on and follow shows up here.'
+            : 'Nothing of this kind yet.'
         }
       />
     </>

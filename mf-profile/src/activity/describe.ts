@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 
 /** Content of an activity row. */
-export interface ActivityContent {
+interface ActivityContent {
   Icon: LucideIcon;
   /** Sentence that describes the action. */
   text: string;
@@ -21,9 +21,6 @@ export interface ActivityContent {
 }
 
 type Post = Activity['post'];
-
-const postPath = (post: Post): string | null =>
-  post ? `/post/${encodeURIComponent(post._id)}` : null;
 
 const ownerText = (post: Post, myId: string): string => {
   if (!post) return 'a post';
@@ -39,7 +36,7 @@ export function describe(
   myId: string,
 ): ActivityContent {
   const quote = post?.body || null;
-  const to = postPath(post);
+  const to = post ? `/post/${encodeURIComponent(post._id)}` : null;
   switch (type) {
     case 'like':
       return { Icon: Heart, text: `You liked ${ownerText(post, myId)}`, quote, to };

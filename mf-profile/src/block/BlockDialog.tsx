@@ -1,5 +1,5 @@
 import { BlockDialog as Dialog, useAppDispatch } from '@kithkin/shared';
-import { type Blockable, setBlocked } from './blockIntent';
+import { type Blockable, setBlocked } from '../relations/relationChanges';
 
 export interface BlockDialogProps {
   person: Blockable;

@@ -2,8 +2,7 @@ import { useAppDispatch, useUser } from '@kithkin/shared';
 import { useEffect, useRef } from 'react';
 import { toggleFollow } from '../follow/toggleFollow';
 import { MuteDialog } from '../mute/MuteDialog';
-import { setMuted } from '../mute/muteIntent';
-import { confirmRestrict, setRestricted } from '../restrict/restrictIntent';
+import { confirmRestrict, setMuted, setRestricted } from '../relations/relationChanges';
 import { BlockDialog } from './BlockDialog';
 
 interface Props {

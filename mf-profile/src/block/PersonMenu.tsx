@@ -1,12 +1,47 @@
-import { copyLink, Menu, useAppDispatch } from '@kithkin/shared';
+import { copyLink, lazyPart, Menu, toast, useAppDispatch, useLazyPart } from '@kithkin/shared';
 import { Ban, Bell, BellOff, CircleCheck, Flag, Link2, Shield, ShieldAlert } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { LazyMuteDialog } from '../mute/LazyMuteDialog';
-import { setMuted } from '../mute/muteIntent';
+import { type ComponentType, useCallback, useState } from 'react';
+import type { MuteDialogProps } from '../mute/MuteDialog';
+import {
+  type Blockable,
+  confirmRestrict,
+  setBlocked,
+  setMuted,
+  setRestricted,
+} from '../relations/relationChanges';
 import { ReportDialog } from '../report/ReportDialog';
-import { confirmRestrict, setRestricted } from '../restrict/restrictIntent';
-import { type Blockable, setBlocked } from './blockIntent';
-import { LazyBlockDialog } from './LazyBlockDialog';
+import type { BlockDialogProps } from './BlockDialog';
+
+interface DialogState {
+  open: boolean;
+  /** Must be stable. */
+  onClose: () => void;
+}
+
+/** Returns a dialog whose chunk is loaded when it opens first. */
+function lazyDialog<Props extends DialogState>(load: () => Promise<ComponentType<Props>>) {
+  const part = lazyPart<Props>(load);
+  return function LazyDialog(props: Props) {
+    const { open, onClose } = props;
+    const failed = useCallback(() => {
+      toast({ message: 'The form could not be loaded. Try again.', tone: 'danger' });
+      onClose();
+    }, [onClose]);
+    const exists = part.current() !== undefined;
+    const Dialog = useLazyPart(part, open || exists, failed);
+    return Dialog ? <Dialog {...props} /> : null;
+  };
+}
+
+/** The dialog that mutes a person, loaded when it opens first. `onClose` must be stable. */
+const LazyMuteDialog = lazyDialog<MuteDialogProps>(() =>
+  import('../mute/MuteDialog').then(({ MuteDialog }) => MuteDialog),
+);
+
+/** The dialog that blocks a person, loaded when it opens first. `onClose` must be stable. */
+const LazyBlockDialog = lazyDialog<BlockDialogProps>(() =>
+  import('./BlockDialog').then(({ BlockDialog }) => BlockDialog),
+);
 
 interface Props {
   person: Blockable & {

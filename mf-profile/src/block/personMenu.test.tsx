@@ -10,9 +10,8 @@ import {
   waitForRequests,
 } from '@kithkin/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { OthersActions } from '../profile/OthersActions';
-import { api, openPage } from '../testing/page';
-import { profile } from '../testing/people';
+import { OthersActions } from '../profile/ProfileActions';
+import { api, openPage, profile } from '../testing/page';
 
 const NOTHING_CHANGED = 'That did not work. Nothing was changed.';
 

@@ -1,10 +1,9 @@
-import { ButtonLink, EmptyState, ErrorState, ListEnd, VisuallyHidden } from '@kithkin/shared';
+import { ButtonLink, EmptyState, useScrollRestorer, VisuallyHidden } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
-import { PeopleSkeleton } from '../people/PeopleSkeleton';
-import { ConnectionRow } from './ConnectionRow';
-import { Rows } from './connections.styles';
-import { type ConnectionsOf, connectionsApi, type Side } from './connectionsApi';
-import { useListScrollRestoration } from './useListScrollRestoration';
+import { type RefObject, useRef } from 'react';
+import { PeopleSkeleton } from '../people/PeopleList';
+import { connectionsApi, type Side } from './connectionsApi';
+import { idsOf, isStale, PagedPeople } from './PagedPeople';
 
 /** Maximum age of a list in seconds; an older one is refetched when opened again. */
 const MAX_AGE_S = 15;
@@ -12,28 +11,44 @@ const MAX_AGE_S = 15;
 /** Number of rows that fill the tallest dialog. */
 const MAX_PLACEHOLDERS = 14;
 
-/** State of a list of followers or followees for the dialog. */
-function useConnectionList(of: ConnectionsOf) {
-  const query = connectionsApi.useConnectionsInfiniteQuery(of, {
-    refetchOnMountOrArgChange: MAX_AGE_S,
-  });
-  const { data, currentData, isFetching, isError, error, hasNextPage } = query;
-  const { isFetchNextPageError } = query;
-  return {
-    /** Ids of this search, or of the previous one while it runs; undefined until loaded. */
-    ids: data && [...new Set(data.pages.flatMap(({ ids }) => ids))],
-    /** True while `ids` belong to the previous search. */
-    stale: currentData === undefined && isFetching,
-    /** Error of this search; undefined if it has none. */
-    error: currentData === undefined && isError && !isFetching ? error : undefined,
-    busy: isFetching,
-    hasMore: hasNextPage,
-    moreFailed: isFetchNextPageError && !isFetching,
-    more(): void {
-      if (!isFetching && hasNextPage) void query.fetchNextPage();
+/** Scroll offsets of the profile and of the list over it, in CSS pixels. */
+interface ListScrollState {
+  page: number;
+  list: number;
+}
+
+const isScrollState = (value: unknown): value is ListScrollState =>
+  typeof value === 'object' && value !== null && 'page' in value && 'list' in value;
+
+/** Returns the nearest scrollable ancestor of `element` (the dialog's), or null. */
+function boxOf(element: HTMLElement | null): HTMLElement | null {
+  let box = element?.parentElement ?? null;
+  while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
+  return box;
+}
+
+/**
+ * Restores the scroll positions of the list and the profile after a return to them.
+ * @param ready true if the first people are loaded
+ * @returns ref to attach to the list
+ */
+function useListScrollRestoration(ready: boolean): RefObject<HTMLUListElement | null> {
+  const ref = useRef<HTMLUListElement>(null);
+  useScrollRestorer(
+    {
+      save: (): ListScrollState => ({
+        page: window.scrollY,
+        list: boxOf(ref.current)?.scrollTop ?? 0,
+      }),
+      restore(state) {
+        if (!isScrollState(state)) return;
+        window.scrollTo(0, state.page);
+        boxOf(ref.current)?.scrollTo(0, state.list);
+      },
     },
-    retry: () => void query.refetch(),
-  };
+    ready,
+  );
+  return ref;
 }
 
 interface Props {
@@ -52,68 +67,43 @@ function emptyText({ person, own, side, q }: Props): string {
   return own ? 'You do not follow anybody yet.' : `${person.fullName} does not follow anybody yet.`;
 }
 
-/** Empty state of a list of followers or followees. */
-function NoConnections(props: Props) {
-  const { own, q } = props;
-  return (
-    <EmptyState
-      drawing="people"
-      message={emptyText(props)}
-      action={own && q === '' && <ButtonLink to="/users/me/requests">Find people</ButtonLink>}
-    />
-  );
-}
-
-type List = ReturnType<typeof useConnectionList>;
-
-/** Returns the number of people found so far as text for screen readers. */
-function found({ ids, stale, hasMore }: List, q: string): string {
-  if (q === '' || stale || !ids) return '';
-  return `${ids.length}${hasMore ? ' or more' : ''} found`;
-}
-
-/** A paginated list of followers or followees with its loading, empty and error states. */
+/** A paginated list of followers or followees; screen readers get the number of those found. */
 export function Connections(props: Props) {
-  const { person, side, q } = props;
-  const list = useConnectionList({ personId: person._id, side, q });
-  return (
-    <>
-      <VisuallyHidden role="status">{found(list, q)}</VisuallyHidden>
-      <ConnectionListView {...props} list={list} />
-    </>
+  const { person, own, side, q } = props;
+  const query = connectionsApi.useConnectionsInfiniteQuery(
+    { personId: person._id, side, q },
+    { refetchOnMountOrArgChange: MAX_AGE_S },
   );
-}
-
-function ConnectionListView({ person, own, side, q, list }: Props & { list: List }) {
-  const { ids, stale, error, busy, hasMore, moreFailed, more } = list;
-  const rows = useListScrollRestoration(ids !== undefined);
-
-  if (error) {
-    return <ErrorState message={`Failed to load ${side}.`} onRetry={list.retry} busy={busy} />;
-  }
-  if (!ids) {
-    const count = side === 'followers' ? person.followersCount : person.followingCount;
-    const placeholders = Math.min(count, MAX_PLACEHOLDERS);
-    return <PeopleSkeleton label={`Loading ${side}`} rows={placeholders} expandable={false} />;
-  }
-  if (ids.length === 0 && !hasMore && !stale) {
-    return <NoConnections person={person} own={own} side={side} q={q} />;
-  }
+  const { data, hasNextPage } = query;
+  const rowsRef = useListScrollRestoration(data !== undefined);
+  const count = side === 'followers' ? person.followersCount : person.followingCount;
   return (
     <>
-      <Rows ref={rows} aria-label={side} aria-busy={stale}>
-        {ids.map((id) => (
-          <ConnectionRow key={id} id={id} removable={own && side === 'followers'} />
-        ))}
-      </Rows>
-      <ListEnd
-        hasMore={hasMore}
-        busy={busy}
-        failed={moreFailed}
-        count={ids.length}
-        onMore={more}
-        loading={`Loading ${side}`}
-        failure={`Failed to load ${side}.`}
+      <VisuallyHidden role="status">
+        {q !== '' && data && !isStale(query)
+          ? `${idsOf(data).length}${hasNextPage ? ' or more' : ''} found`
+          : ''}
+      </VisuallyHidden>
+      <PagedPeople
+        query={query}
+        what={side}
+        label={side}
+        removable={own && side === 'followers'}
+        rowsRef={rowsRef}
+        placeholder={
+          <PeopleSkeleton
+            label={`Loading ${side}`}
+            rows={Math.min(count, MAX_PLACEHOLDERS)}
+            expandable={false}
+          />
+        }
+        empty={
+          <EmptyState
+            drawing="people"
+            message={emptyText(props)}
+            action={own && q === '' && <ButtonLink to="/users/me/requests">Find people</ButtonLink>}
+          />
+        }
       />
     </>
   );

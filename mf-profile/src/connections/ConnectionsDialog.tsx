@@ -5,13 +5,56 @@ import {
   focusScreenHeading,
   MAX_SEARCH_TEXT,
   useLocation,
+  useNavigate,
   useSearchParams,
 } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { Connections } from './Connections';
-import { Lists, SearchSlot } from './connections.styles';
 import type { Side } from './connectionsApi';
+import { Lists } from './PagedPeople';
+
+/** Stays visible while the list scrolls under it. */
+const SearchSlot = styled.div`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
+  padding-block-end: var(--space-3);
+  background: var(--raised);
+`;
+
+/** History state set by the profile's links: the previous entry is the profile itself. */
+export const OVER_PROFILE = { overProfile: true };
+
+const isOverProfile = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'overProfile' in state;
+
+function sideOf(pathname: string): Side | null {
+  const [, side] = /\/(followers|following)\/?$/.exec(pathname) ?? [];
+  return side === 'followers' || side === 'following' ? side : null;
+}
+
+/**
+ * Returns the list named by the URL, shown over the profile at `profilePath`. `side` stays
+ * unchanged while the dialog closes. Closing goes back in the history if the profile is the
+ * previous entry, else it replaces the list's entry.
+ */
+export function useConnections(profilePath: string) {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const requestedSide = sideOf(pathname);
+  const [side, setSide] = useState<Side>(requestedSide ?? 'followers');
+  if (requestedSide && requestedSide !== side) setSide(requestedSide);
+  return {
+    open: requestedSide !== null,
+    side: requestedSide ?? side,
+    close(): void {
+      if (isOverProfile(state)) navigate(-1);
+      else navigate(profilePath, { replace: true });
+    },
+  };
+}
 
 /** Milliseconds after the last key before a search runs. */
 const DEBOUNCE = 300;
@@ -56,7 +99,7 @@ function HiddenConnections({ person }: { person: User }) {
   );
 }
 
-export const TITLES: Record<Side, string> = { followers: 'Followers', following: 'Following' };
+const TITLES: Record<Side, string> = { followers: 'Followers', following: 'Following' };
 
 interface Props {
   person: User;

@@ -16,8 +16,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { activate } from '../activate';
 import ReactorsWidget from '../reactors/ReactorsWidget';
-import { api, leave, openPage } from '../testing/page';
-import { profile } from '../testing/people';
+import { api, leave, openPage, profile } from '../testing/page';
 import { openProfile, renderProfile } from '../testing/renderProfile';
 import { ConnectionsDialog } from './ConnectionsDialog';
 

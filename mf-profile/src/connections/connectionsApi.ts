@@ -10,7 +10,7 @@ export type Side = 'followers' | 'following';
  * A list of someone's connections. With `q` (trimmed; empty for all) only those with a name, or a
  * word of it, that starts with `q`.
  */
-export interface ConnectionsOf {
+interface ConnectionsOf {
   personId: string;
   side: Side;
   q: string;
@@ -22,35 +22,60 @@ export interface PeoplePage {
   nextCursor: string | null;
 }
 
+/** The users who like or have shared a post. */
+export interface ReactorsOf {
+  postId: string;
+  side: 'likes' | 'shares';
+}
+
 const PAGE_SIZE = 30;
 const seg = encodeURIComponent;
 
-/** Endpoints of followers and followees. */
+/** What all lists of people have in common: pages by cursor, and the users as entities. */
+const PAGES = {
+  infiniteQueryOptions: {
+    initialPageParam: null,
+    getNextPageParam: ({ nextCursor }: PeoplePage) => nextCursor ?? undefined,
+  },
+  transformResponse: ({ users, nextCursor }: ConnectionPage): PeoplePage => ({
+    ids: users.map(({ _id }) => _id),
+    nextCursor,
+  }),
+};
+const entities = ({ users }: ConnectionPage) => ({ users });
+
+const tagsOf = (data: { pages: PeoplePage[] } | undefined) =>
+  peopleTags(
+    'Followers',
+    data?.pages.flatMap(({ ids }) => ids.map((_id) => ({ _id }))),
+  );
+
+/** Endpoints of followers and followees, and of those who like or have shared a post. */
 export const connectionsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** Followers or followees, newest first, paginated. */
     connections: build.infiniteQuery<PeoplePage, ConnectionsOf, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      ...PAGES,
       query: ({ queryArg: { personId, side, q }, pageParam }) => ({
         url: `/users/${seg(personId)}/${side}`,
         params: { q: q || undefined, cursor: pageParam ?? undefined, limit: PAGE_SIZE },
-        entities: ({ users }: ConnectionPage) => ({ users }),
-      }),
-      transformResponse: ({ users, nextCursor }: ConnectionPage) => ({
-        ids: users.map(({ _id }) => _id),
-        nextCursor,
+        entities,
       }),
       providesTags: (data, _error, { personId }) => [
-        ...peopleTags(
-          'Followers',
-          data?.pages.flatMap(({ ids }) => ids.map((_id) => ({ _id }))),
-        ),
+        ...tagsOf(data),
         { type: 'Followers', id: personId },
       ],
+    }),
+    /** The users who like or have shared a post, the latest first, paginated. */
+    reactors: build.infiniteQuery<PeoplePage, ReactorsOf, string | null>({
+      ...PAGES,
+      query: ({ queryArg: { postId, side }, pageParam }) => ({
+        url: `/posts/${seg(postId)}/${side}`,
+        params: { cursor: pageParam ?? undefined, limit: PAGE_SIZE },
+        entities,
+      }),
+      providesTags: tagsOf,
     }),
     /** Removes a follower of the signed-in user. Optimistic: a failure restores the row. */
     removeFollower: build.mutation<MessageResponse, { _id: string; userName: string }>({

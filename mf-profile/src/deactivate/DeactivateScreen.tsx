@@ -1,17 +1,12 @@
 import { Button, ButtonLink, Card, media, ScreenHeader } from '@kithkin/shared';
 import type { FormEvent } from 'react';
 import styled from 'styled-components';
-import { useFocusFirstError } from '../settings/useFocusFirstError';
-import { Consequences, LeavingPassword } from './LeavingPassword';
-import { useAccountRemoval } from './useAccountRemoval';
+import { useFocusFirstError } from '../formParts';
+import { Form } from '../settings/settings.styles';
+import { Consequences, LeavingPassword, useAccountRemoval } from './LeavingPassword';
 
 const Sheet = styled(Card)`
   padding: var(--space-5) var(--space-4);
-`;
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-4);
 `;
 
 const Ways = styled.div`

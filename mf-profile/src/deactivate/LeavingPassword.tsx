@@ -1,7 +1,54 @@
-import { Field } from '@kithkin/shared';
+import { api, errorMessage, Field, session, useBusy } from '@kithkin/shared';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../Failure';
-import type { Leaving } from './useAccountRemoval';
+import { Failure } from '../formParts';
+import { UPDATE_FAILED } from '../messages';
+
+const CALLS = { deactivated: '/users/me/deactivate', deleted: '/users/me/delete' } as const;
+
+interface AccountRemoval {
+  how: keyof typeof CALLS;
+  password: string;
+}
+
+const leavingApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /** Deactivates or deletes the account, which ends all sessions. 403 `wrong-password`. */
+    removeAccount: build.mutation<unknown, AccountRemoval>({
+      query: ({ how, password }) => ({ url: CALLS[how], method: 'POST', body: { password } }),
+    }),
+  }),
+});
+
+/**
+ * Deactivates or deletes the account with the user's password; `submit` sends nothing without one.
+ * The server ends all sessions including this one; the shell then navigates to `/login`, which
+ * shows the reason. The live channel may end the session before the response.
+ */
+export function useAccountRemoval(how: AccountRemoval['how']) {
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [remove, { isLoading: busy, error, reset }] = leavingApi.useRemoveAccountMutation();
+  useBusy('password for leaving', password !== '');
+  const submit = async () => {
+    setTried(true);
+    if (busy || password === '') return;
+    const { error: problem } = await remove({ how, password });
+    if (!problem) session.clear(how);
+  };
+  return {
+    submit,
+    busy,
+    error,
+    missing: tried && password === '' ? 'Enter your password.' : null,
+    password,
+    type(text: string) {
+      if (error) reset();
+      setPassword(text);
+    },
+  };
+}
 
 /** List of the consequences of leaving. */
 export const Consequences = styled.ul`
@@ -11,9 +58,15 @@ export const Consequences = styled.ul`
   list-style: disc;
 `;
 
+interface LeavingPasswordProps {
+  leaving: ReturnType<typeof useAccountRemoval>;
+}
+
 /** Password field for leaving, with its errors. */
-export function LeavingPassword({ leaving }: { leaving: Leaving }) {
+export function LeavingPassword({ leaving }: LeavingPasswordProps) {
   const { password, type, missing, error } = leaving;
+  const message = error ? errorMessage(error, UPDATE_FAILED) : null;
+  const isWrongPassword = error?.code === 'wrong-password';
   return (
     <>
       <Field
@@ -22,11 +75,11 @@ export function LeavingPassword({ leaving }: { leaving: Leaving }) {
         name="password"
         autoComplete="current-password"
         value={password}
-        error={missing ?? (error?.wrongPassword ? error.message : null)}
+        error={missing ?? (isWrongPassword ? message : null)}
         onChange={({ target }) => type(target.value)}
       />
-      {error && !error.wrongPassword && (
-        <Failure message={error.message} hint="Your account is as it was." />
+      {message !== null && !isWrongPassword && (
+        <Failure message={message} hint="Your account is as it was." />
       )}
     </>
   );

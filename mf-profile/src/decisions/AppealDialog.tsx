@@ -2,7 +2,7 @@ import { Button, Dialog, errorMessage, Stack, TextArea, toast, useMe } from '@ki
 import type { OwnDecision } from '@kithkin/shared/contract';
 import { MAX_APPEAL } from '@kithkin/shared/desk-limits';
 import { useState } from 'react';
-import { Failure } from '../Failure';
+import { Failure } from '../formParts';
 import { decisionsApi } from './decisionsApi';
 
 /** Asks why a decision is wrong, and sends the appeal. */

@@ -1,11 +1,9 @@
 import { isBusy, session } from '@kithkin/shared';
 import { confirm, dialogClosed, failure, fill, press, textRemoved } from '@kithkin/shared/testing';
 import { render, screen, waitFor } from '@testing-library/react';
-import { api, leave, openPage, sent } from '../testing/page';
-import { profile } from '../testing/people';
+import { api, leave, openPage, profile, sent } from '../testing/page';
 import { openProfile } from '../testing/renderProfile';
-import { EditProfileDialog } from './EditProfileDialog';
-import { PrivateSwitch } from './PrivateSwitch';
+import { EditProfileDialog, PrivateSwitch } from './EditProfileDialog';
 
 const SAVE = 'PATCH /users/me';
 const bio = 'First programmer';

@@ -6,17 +6,47 @@ import {
   MAX_BIO,
   MAX_FULL_NAME,
   Stack,
+  Switch,
   TextArea,
 } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
 import styled from 'styled-components';
-import { Counter } from '../Counter';
-import { Failure } from '../Failure';
-import { useFocusFirstError } from '../settings/useFocusFirstError';
+import { Counter, Failure, useFocusFirstError } from '../formParts';
 import { HiddenNote } from './HiddenNote';
-import { LinkFields } from './LinkFields';
-import { PrivateSwitch } from './PrivateSwitch';
+import { NETWORKS } from './rules';
 import { useProfileForm } from './useProfileForm';
+
+interface PrivateSwitchProps {
+  /** Value stored on the server. */
+  now: boolean;
+  checked: boolean;
+  onChange: (isPrivate: boolean) => void;
+}
+
+/** Returns the hint of the switch: its current effect, or the effect of the change. */
+function hint(now: boolean, requested: boolean): string {
+  if (requested && !now) {
+    return 'Only followers whom you accept see your posts and stories. Those who follow you now stay.';
+  }
+  if (now && !requested) {
+    return 'Everybody sees your posts and stories. Whoever waits for your answer now follows you.';
+  }
+  return requested
+    ? 'Only followers whom you accept see your posts and stories.'
+    : 'Everybody sees your posts and stories, and can follow you.';
+}
+
+/** Switch "Make Profile Private" with a hint on its effect. */
+export function PrivateSwitch({ now, checked, onChange }: PrivateSwitchProps) {
+  return (
+    <Switch
+      label="Make Profile Private"
+      hint={<span aria-live="polite">{hint(now, checked)}</span>}
+      checked={checked}
+      onChange={onChange}
+    />
+  );
+}
 
 interface Props {
   person: User;
@@ -95,7 +125,23 @@ export function EditProfileDialog({ person, open, onClose }: Props) {
           checked={draft.isPrivate}
           onChange={(isPrivate) => set('isPrivate', isPrivate)}
         />
-        <LinkFields links={draft.socialMedia} errors={errors} onChange={form.setLink} />
+        <Stack gap={3}>
+          {NETWORKS.map(({ network, name }) => (
+            <Field
+              key={network}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              label={name}
+              placeholder={`https://${network}.com/${network === 'linkedin' ? 'in/' : ''}name`}
+              value={draft.socialMedia[network]}
+              error={errors[network]}
+              onChange={(event) => form.setLink(network, event.target.value)}
+            />
+          ))}
+        </Stack>
         {failure && <Failure message={failure} hint="What you have written is kept." />}
       </Fields>
     </Dialog>

@@ -1,4 +1,4 @@
-import { accountApi, Link, useMe } from '@kithkin/shared';
+import { Link, useAccount } from '@kithkin/shared';
 import styled from 'styled-components';
 
 const Note = styled.p`
@@ -10,7 +10,7 @@ const Note = styled.p`
 
 /** Says which parts of the own profile moderators have hidden; nothing if there are none. */
 export function HiddenNote() {
-  const { data } = accountApi.useAccountQuery(useMe()._id);
+  const { data } = useAccount();
   const parts = data?.hiddenParts ?? [];
   if (parts.length === 0) return null;
   const named = new Intl.ListFormat('en').format(parts);

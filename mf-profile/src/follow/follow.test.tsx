@@ -3,8 +3,7 @@ import type { User } from '@kithkin/shared/contract';
 import { confirm, press, waitForRequests } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { activate } from '../activate';
-import { api, hold, openPage } from '../testing/page';
-import { profile } from '../testing/people';
+import { api, hold, openPage, profile } from '../testing/page';
 import { toggleFollow } from './toggleFollow';
 
 const FOLLOW = 'POST /users/ben/follow';

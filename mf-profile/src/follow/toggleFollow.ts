@@ -1,6 +1,6 @@
 import { type AppDispatch, confirm, toast } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
-import { setFollow } from './followIntent';
+import { setFollow } from './setFollow';
 
 /** The user to follow or unfollow, with the viewer's follow state. */
 export type FollowTarget = Pick<

@@ -1,8 +1,8 @@
 import { Button, Dialog, RadioGroup, useAppDispatch } from '@kithkin/shared';
 import { useState } from 'react';
-import type { Blockable } from '../block/blockIntent';
+import type { Blockable } from '../relations/relationChanges';
+import { setMuted } from '../relations/relationChanges';
 import { DURATION_CHOICES, hoursOf, type MuteDuration } from './durations';
-import { setMuted } from './muteIntent';
 
 export interface MuteDialogProps {
   person: Blockable;

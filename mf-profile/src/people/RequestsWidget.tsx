@@ -1,11 +1,43 @@
-import { Button, reportError, VisuallyHidden } from '@kithkin/shared';
+import {
+  Button,
+  IconButton,
+  PersonRow,
+  reportError,
+  useFocusAfterRemoval,
+  VisuallyHidden,
+} from '@kithkin/shared';
+import type { PersonLine } from '@kithkin/shared/contract';
+import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { ExpandableUserList } from './ExpandableUserList';
-import { useKnownRows } from './knownRows';
-import { Container, EmptyText } from './list';
-import { PeopleSkeleton } from './PeopleSkeleton';
-import { RequestRow } from './RequestRow';
-import { requestsApi } from './requestsApi';
+import { PeopleSection, PeopleSkeleton, useKnownRows } from './PeopleList';
+import { type RequestResponse, requestsApi } from './requestsApi';
+
+/** A follow request with Accept and Reject. */
+function RequestRow({ person }: { person: PersonLine }) {
+  const [send] = requestsApi.useAnswerRequestMutation();
+  const ref = useFocusAfterRemoval();
+  const respond = (action: RequestResponse['action']) => () => void send({ person, action });
+  return (
+    <li ref={ref}>
+      <PersonRow
+        user={person}
+        action={
+          <>
+            <Button
+              size="small"
+              variant="primary"
+              aria-label={`Accept ${person.fullName}`}
+              onClick={respond('accept')}
+            >
+              Accept
+            </Button>
+            <IconButton label={`Reject ${person.fullName}`} icon={X} onClick={respond('reject')} />
+          </>
+        }
+      />
+    </li>
+  );
+}
 
 /** Announcement for screen readers when the number of requests changes. */
 const requestCountText = (count: number) =>
@@ -14,8 +46,7 @@ const requestCountText = (count: number) =>
 /** Widget `requests`: pending follow requests, updated live. A failed load is silent
  * and offers to load again. */
 export default function RequestsWidget() {
-  const { data, isLoading, isFetching, isError, error, refetch } =
-    requestsApi.usePendingRequestsQuery();
+  const { data, isLoading, isError, error, ...query } = requestsApi.usePendingRequestsQuery();
   useEffect(() => {
     if (error) reportError(error, { source: 'profile.requests' });
   }, [error]);
@@ -25,22 +56,17 @@ export default function RequestsWidget() {
   }
   const people = data ?? [];
   return (
-    <Container tabIndex={-1} role="group" aria-label="Friend requests">
+    <PeopleSection
+      label="Friend requests"
+      people={people}
+      query={query}
+      failed={isError}
+      empty="No friend requests."
+      row={(person) => <RequestRow key={person._id} person={person} />}
+    >
       <VisuallyHidden role="status">
         {people.length > 0 && requestCountText(people.length)}
       </VisuallyHidden>
-      {isError && people.length === 0 ? (
-        <Button size="small" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
-          Load again
-        </Button>
-      ) : people.length === 0 ? (
-        <EmptyText>No friend requests.</EmptyText>
-      ) : (
-        <ExpandableUserList
-          people={people}
-          row={(person) => <RequestRow key={person._id} person={person} />}
-        />
-      )}
-    </Container>
+    </PeopleSection>
   );
 }

@@ -11,11 +11,8 @@ import {
 } from '@kithkin/shared';
 import type { PersonLine } from '@kithkin/shared/contract';
 import { useEffect } from 'react';
-import { setFollow } from '../follow/followIntent';
-import { ExpandableUserList } from './ExpandableUserList';
-import { useKnownRows } from './knownRows';
-import { Container, EmptyText } from './list';
-import { PeopleSkeleton } from './PeopleSkeleton';
+import { setFollow } from '../follow/setFollow';
+import { PeopleSection, PeopleSkeleton, useKnownRows } from './PeopleList';
 import { requestsApi } from './requestsApi';
 import { suggestionsApi } from './suggestionsApi';
 
@@ -55,8 +52,7 @@ function useUnfollowed(people: readonly PersonLine[]): PersonLine[] {
 
 /** Widget `suggestions`: suggested users; Follow removes the row. A failed load is silent and offers to load again. */
 export default function SuggestionsWidget() {
-  const { data, isLoading, isFetching, isError, error, refetch } =
-    suggestionsApi.useSuggestionsQuery();
+  const { data, isLoading, isError, error, ...query } = suggestionsApi.useSuggestionsQuery();
   const people = useUnfollowed(data ?? none);
   const rows = useKnownRows('suggestions', data && people.length, 4);
   const requests = requestsApi.endpoints.pendingRequests.useQueryState();
@@ -67,19 +63,13 @@ export default function SuggestionsWidget() {
   if (requests.isLoading) return <Loading label="Loading suggestions">{null}</Loading>;
   if (isLoading) return <PeopleSkeleton label="Loading suggestions" rows={rows} />;
   return (
-    <Container tabIndex={-1} role="group" aria-label="Suggestions">
-      {isError && !data ? (
-        <Button size="small" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
-          Load again
-        </Button>
-      ) : people.length === 0 ? (
-        <EmptyText>No suggestions right now.</EmptyText>
-      ) : (
-        <ExpandableUserList
-          people={people}
-          row={(person) => <SuggestionRow key={person._id} person={person} />}
-        />
-      )}
-    </Container>
+    <PeopleSection
+      label="Suggestions"
+      people={people}
+      query={query}
+      failed={isError && !data}
+      empty="No suggestions right now."
+      row={(person) => <SuggestionRow key={person._id} person={person} />}
+    />
   );
 }

@@ -11,8 +11,7 @@ import {
 } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { activate } from '../activate';
-import { api, hold, openPage, sent } from '../testing/page';
-import { profile } from '../testing/people';
+import { api, hold, openPage, profile, sent } from '../testing/page';
 import RequestsScreen from './RequestsScreen';
 import SuggestionsWidget from './SuggestionsWidget';
 

@@ -1,8 +1,27 @@
 import { api, peopleTags, reportError } from '@kithkin/shared';
 import type { PersonLine } from '@kithkin/shared/contract';
-import { isNotFoundError } from '../isNotFoundError';
 import { ownProfile } from '../ownProfile';
-import { type RemovedRow, removeFromList, restoreToList } from './rows';
+
+/** A removed row with its index, to restore it. */
+interface RemovedRow {
+  person: PersonLine;
+  at: number;
+}
+
+/**
+ * Removes a user from a list in place.
+ * @returns the removed row, or null if the user is not in the list
+ */
+function removeFromList(people: PersonLine[], id: string): RemovedRow | null {
+  const at = people.findIndex(({ _id }) => _id === id);
+  const [person] = at < 0 ? [] : people.splice(at, 1);
+  return person ? { person: { ...person }, at } : null;
+}
+
+/** Restores a user at the old index in place, unless the list contains them again. */
+function restoreToList(people: PersonLine[], { person, at }: RemovedRow): void {
+  if (!people.some(({ _id }) => _id === person._id)) people.splice(at, 0, person);
+}
 
 /** Input of a response to a follow request. */
 export interface RequestResponse {
@@ -37,14 +56,14 @@ export const requestsApi = api.injectEndpoints({
         change((people) => {
           accepted = removeFromList(people, person._id);
         });
-        await queryFulfilled.catch(({ error }) => {
+        await queryFulfilled.catch((failure) => {
           // The request was withdrawn, or handled in another tab: the row must not be restored.
-          if (isNotFoundError(error)) return;
+          if (!failure.isUnhandledError && failure.error.status === 404) return;
           change((people) => {
             if (accepted) restoreToList(people, accepted);
           });
           // Not shown to the user.
-          reportError(error, { source: 'profile.request' });
+          reportError(failure.error, { source: 'profile.request' });
         });
       },
       invalidatesTags: (_result, error, { person }) =>

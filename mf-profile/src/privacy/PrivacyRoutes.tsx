@@ -1,12 +1,14 @@
 import { useLocation, useSearchParams } from '@kithkin/shared';
-import { BlockedUsersScreen } from '../blocked/BlockedUsersScreen';
-import { FilteredWordsScreen } from '../filteredWords/FilteredWordsScreen';
-import { LessOfScreen } from '../lessOf/LessOfScreen';
-import { MutedUsersScreen } from '../mute/MutedUsersScreen';
-import { MutedWordsScreen } from '../mutedWords/MutedWordsScreen';
-import { RestrictedUsersScreen } from '../restrict/RestrictedUsersScreen';
+import {
+  BlockedUsersScreen,
+  MutedUsersScreen,
+  RestrictedUsersScreen,
+} from '../relations/relationScreens';
+import { FilteredWordsScreen } from '../words/FilteredWordsScreen';
+import { MutedWordsScreen } from '../words/MutedWordsScreen';
+import { LessOfScreen } from './LessOfScreen';
+import { LIST_PARAM, VIEW_AS_PARAM } from './lists';
 import { PrivacyScreen } from './PrivacyScreen';
-import { LIST_PARAM, VIEW_AS_PARAM } from './params';
 import { ViewAs, ViewAsUser } from './ViewAs';
 
 /**

@@ -1,22 +1,51 @@
 import {
-  accountApi,
-  ErrorState,
-  errorMessage,
+  Button,
+  Dialog,
   Link,
-  Loading,
   media,
+  PeoplePicker,
   ScreenHeader,
-  Skeleton,
-  useMe,
+  useAccount,
+  useNavigate,
 } from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Loaded, Placeholder } from '../Loaded';
 import { ListLinks } from '../settings/ListLinks';
 import { Lead, SectionHeader, Sheet } from '../settings/settings.styles';
-import { PROTECTION_LISTS } from './lists';
-import { ViewAsPicker } from './ViewAsPicker';
+import { PROTECTION_LISTS, VIEW_AS_PARAM } from './lists';
 import { whoSees } from './whoSees';
+
+interface ViewAsPickerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Lets the user choose a person, and opens the own profile as that person sees it. */
+function ViewAsPicker({ open, onClose }: ViewAsPickerProps) {
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="View as a certain person"
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <PeoplePicker
+        label="Search people"
+        chosen={[]}
+        max={1}
+        autoFocus
+        onChange={([person]) => {
+          if (!person) return;
+          onClose();
+          void navigate(`/privacy?${VIEW_AS_PARAM}=${encodeURIComponent(person.userName)}`);
+        }}
+      />
+    </Dialog>
+  );
+}
 
 const Facts = styled.dl`
   display: grid;
@@ -73,26 +102,7 @@ function WhoSees({ account }: { account: Me }) {
 
 /** Route `/privacy`: who sees what, the views of the own profile, and the lists. */
 export function PrivacyScreen() {
-  const { data, error, isFetching, refetch } = accountApi.useAccountQuery(useMe()._id, {
-    refetchOnMountOrArgChange: true,
-  });
-  const today = () => {
-    if (data) return <WhoSees account={data} />;
-    if (error) {
-      return (
-        <ErrorState
-          message={errorMessage(error, 'Something went wrong')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      );
-    }
-    return (
-      <Loading label="Loading your account">
-        <Skeleton height={240} radius={12} />
-      </Loading>
-    );
-  };
+  const query = useAccount({ refetchOnMountOrArgChange: true });
   return (
     <>
       <ScreenHeader title="Privacy and safety" back />
@@ -100,10 +110,15 @@ export function PrivacyScreen() {
         <SectionHeader>
           <h2 id="who-sees">Who sees what</h2>
         </SectionHeader>
-        {today()}
+        <Loaded
+          query={query}
+          placeholder={<Placeholder label="Loading your account" height={240} radius={12} />}
+        >
+          {(account) => <WhoSees account={account} />}
+        </Loaded>
       </Sheet>
       {/* Shown with the facts, whose height depends on the account. */}
-      {(data || error) && <ViewsAndLists />}
+      {(query.data || query.error) && <ViewsAndLists />}
     </>
   );
 }

@@ -1,23 +1,36 @@
-import {
-  Avatar,
-  EmptyState,
-  ErrorState,
-  errorMessage,
-  LinkedText,
-  Loading,
-  mediaUrl,
-  ScreenHeader,
-  Skeleton,
-  useMe,
-} from '@kithkin/shared';
-import type { User, ViewAsKind, ViewAsResponse } from '@kithkin/shared/contract';
-import { Lock } from 'lucide-react';
-import { BannerSlot } from '../banner/banner.styles';
-import { ProfileFacts } from '../profile/ProfileFacts';
-import { Bio, Face, Frame, FullName, Names, Note, Wide } from '../profile/profile.styles';
+import { Avatar, api, EmptyState, ScreenHeader, useMe } from '@kithkin/shared';
+import type {
+  User,
+  ViewAsKind,
+  ViewAsResponse,
+  ViewAsUserResponse,
+} from '@kithkin/shared/contract';
+import { Loaded, Placeholder, type QueryState } from '../Loaded';
+import { Banner } from '../pictures/Banner';
+import { ProfileFacts, UserName } from '../profile/ProfileFacts';
+import { Face, Frame, FullName, Names, Wide } from '../profile/profile.styles';
 import { Lead, Sheet } from '../settings/settings.styles';
 import { ViewAsPosts } from './ViewAsPosts';
-import { viewAsApi } from './viewAsApi';
+
+/**
+ * Endpoint of the own profile as others get it. Its posts and users are not stored as entities, which
+ * hold what the signed-in user gets.
+ */
+const viewAsApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    viewAs: build.query<ViewAsResponse, { kind: ViewAsKind; userId: string }>({
+      query: ({ kind }) => ({ url: `/users/me/view-as/${kind}` }),
+      keepUnusedDataFor: 0,
+    }),
+    viewAsUser: build.query<ViewAsUserResponse, { userName: string; userId: string }>({
+      query: ({ userName }) => ({
+        url: `/users/me/view-as-user/${encodeURIComponent(userName)}`,
+      }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
 
 const TITLES: Record<ViewAsKind, string> = {
   follower: 'As a follower sees you',
@@ -26,14 +39,10 @@ const TITLES: Record<ViewAsKind, string> = {
 
 /** Header of the profile without actions and links to lists. */
 function Header({ person }: { person: User }) {
-  const { banner, bio, fullName, followersCount, followingCount, isPrivate, userName } = person;
+  const { banner, fullName, followersCount, followingCount, postsCount } = person;
   return (
     <>
-      {banner && (
-        <BannerSlot $empty={false}>
-          <img src={mediaUrl(banner)} alt={`Banner of ${fullName}`} draggable={false} />
-        </BannerSlot>
-      )}
+      <Banner person={person} own={false} />
       <Frame $overlaps={Boolean(banner)}>
         <Face>
           <Avatar src={person.profilePhoto} name={fullName} size={96} />
@@ -42,20 +51,10 @@ function Header({ person }: { person: User }) {
           <FullName as="h2" dir="auto">
             {fullName}
           </FullName>
-          <p>
-            <bdi>@{userName}</bdi>
-            {isPrivate && (
-              <Note>
-                <Lock aria-hidden /> Private
-              </Note>
-            )}
-          </p>
+          <UserName person={person} />
         </Names>
         <Wide>
-          <p>{`${followingCount} following · ${followersCount} followers · ${person.postsCount} posts`}</p>
-          <Bio $empty={!bio} dir="auto">
-            {bio ? <LinkedText text={bio} /> : 'No bio available.'}
-          </Bio>
+          <p>{`${followingCount} following · ${followersCount} followers · ${postsCount} posts`}</p>
           <ProfileFacts person={person} path={`/users/${person._id}`} />
         </Wide>
       </Frame>
@@ -80,42 +79,13 @@ function Seen({ user, page }: ViewAsResponse) {
   );
 }
 
-interface ViewState {
+interface ViewProps {
+  title: string;
   /** Null if they see nothing of the profile. */
-  view: ViewAsResponse | null | undefined;
-  error?: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
+  query: QueryState<ViewAsResponse | null>;
 }
 
-function View({ title, state }: { title: string; state: ViewState }) {
-  const { view, error, isFetching, refetch } = state;
-  const content = () => {
-    if (view) return <Seen {...view} />;
-    if (view === null) {
-      return (
-        <EmptyState
-          drawing="blocked"
-          message="They see nothing of your profile."
-          hint="You have blocked them."
-        />
-      );
-    }
-    if (error) {
-      return (
-        <ErrorState
-          message={errorMessage(error, 'Something went wrong')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      );
-    }
-    return (
-      <Loading label="Loading your profile">
-        <Skeleton height={240} radius={12} />
-      </Loading>
-    );
-  };
+function View({ title, query }: ViewProps) {
   return (
     <>
       <ScreenHeader title={title} back />
@@ -125,19 +95,34 @@ function View({ title, state }: { title: string; state: ViewState }) {
           see nothing of it.
         </Lead>
       </Sheet>
-      {content()}
+      <Loaded
+        query={query}
+        placeholder={<Placeholder label="Loading your profile" height={240} radius={12} />}
+      >
+        {(view) =>
+          view ? (
+            <Seen {...view} />
+          ) : (
+            <EmptyState
+              drawing="blocked"
+              message="They see nothing of your profile."
+              hint="You have blocked them."
+            />
+          )
+        }
+      </Loaded>
     </>
   );
 }
 
 /** The own profile and its newest posts, as the server sends them to a kind of viewer. */
 export function ViewAs({ kind }: { kind: ViewAsKind }) {
-  const { data: view, ...state } = viewAsApi.useViewAsQuery({ kind, userId: useMe()._id });
-  return <View title={TITLES[kind]} state={{ ...state, view }} />;
+  const query = viewAsApi.useViewAsQuery({ kind, userId: useMe()._id });
+  return <View title={TITLES[kind]} query={query} />;
 }
 
 /** The same, as the server sends them to a certain user. */
 export function ViewAsUser({ userName }: { userName: string }) {
-  const { data, ...state } = viewAsApi.useViewAsUserQuery({ userName, userId: useMe()._id });
-  return <View title={`As @${userName} sees you`} state={{ ...state, view: data?.view }} />;
+  const { data, ...query } = viewAsApi.useViewAsUserQuery({ userName, userId: useMe()._id });
+  return <View title={`As @${userName} sees you`} query={{ ...query, data: data?.view }} />;
 }

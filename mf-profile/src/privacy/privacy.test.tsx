@@ -1,8 +1,7 @@
 import { defaultSettings, failure, fill, post, press, userSummary } from '@kithkin/shared/testing';
 import { screen } from '@testing-library/react';
 import { account } from '../settings/testing/account';
-import { api, openPage } from '../testing/page';
-import { profile } from '../testing/people';
+import { api, openPage, profile } from '../testing/page';
 import PrivacyRoutes from './PrivacyRoutes';
 import { whoSees } from './whoSees';
 

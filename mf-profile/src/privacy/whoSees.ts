@@ -1,8 +1,8 @@
 import type { Me, WhoCanWrite } from '@kithkin/shared/contract';
-import { LIST_PARAM } from './params';
+import { LIST_PARAM } from './lists';
 
 /** Visibility of one part of the account, and the setting that decides it. */
-export interface Fact {
+interface Fact {
   title: string;
   text: string;
   /** Link to the setting; absent if there is none. */

@@ -1,7 +1,34 @@
-import { Link } from '@kithkin/shared';
+import { Link, media } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
-import { OVER_PROFILE } from '../connections/useConnections';
-import { Counts } from './profile.styles';
+import styled from 'styled-components';
+import { OVER_PROFILE } from '../connections/ConnectionsDialog';
+
+const Counts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-5);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  a {
+    display: inline-flex;
+    gap: var(--space-1);
+    align-items: center;
+    min-block-size: 32px;
+    color: var(--text-2);
+
+    @media ${media.touch} {
+      min-block-size: 44px;
+    }
+  }
+
+  b {
+    color: var(--text);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+`;
 
 const whole = new Intl.NumberFormat('en');
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });

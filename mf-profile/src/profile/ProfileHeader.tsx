@@ -1,25 +1,83 @@
-import { Avatar, LinkedText, RemoteWidget, VisuallyHidden } from '@kithkin/shared';
-import type { SocialMedia, User } from '@kithkin/shared/contract';
-import { Lock } from 'lucide-react';
-import { AvatarChange } from '../avatar/AvatarChange';
-import { Banner } from '../banner/Banner';
-import { NETWORKS, networkRule } from '../edit/rules';
-import { OthersActions } from './OthersActions';
-import { OwnActions } from './OwnActions';
-import { ProfileCounts } from './ProfileCounts';
-import { ProfileFacts } from './ProfileFacts';
 import {
-  Actions,
-  Bio,
-  Face,
-  Frame,
-  FullName,
-  Links,
-  Names,
-  Note,
-  StoryRing,
-  Wide,
-} from './profile.styles';
+  Avatar,
+  acceptOf,
+  FileButton,
+  fileRules,
+  media,
+  RemoteWidget,
+  VisuallyHidden,
+} from '@kithkin/shared';
+import type { SocialMedia, User } from '@kithkin/shared/contract';
+import { Camera } from 'lucide-react';
+import styled from 'styled-components';
+import { NETWORKS, networkRule } from '../edit/rules';
+import { Banner } from '../pictures/Banner';
+import { useNewPicture } from '../pictures/useNewPicture';
+import { OthersActions, OwnActions } from './ProfileActions';
+import { ProfileCounts } from './ProfileCounts';
+import { ProfileFacts, UserName } from './ProfileFacts';
+import { Actions, Face, Frame, FullName, Names, onPicture, Wide } from './profile.styles';
+
+/** Over the avatar, for the ring and link of the widget. */
+const StoryRing = styled.div`
+  position: absolute;
+  inset: 0;
+
+  & > div {
+    display: grid;
+    place-items: center;
+    block-size: 100%;
+  }
+`;
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 32px;
+    color: var(--accent-text);
+    font-weight: 600;
+
+    @media ${media.touch} {
+      min-block-size: 44px;
+    }
+  }
+`;
+
+/** The disc is on the edge of the avatar; only its touch target extends inwards. */
+const Container = styled.div`
+  position: absolute;
+  inset-block-end: -11px;
+  inset-inline-end: -11px;
+
+  button {
+    ${onPicture}
+  }
+`;
+
+/** Button that chooses a new avatar. */
+export function AvatarChange() {
+  const { choose, dialog } = useNewPicture('avatar');
+  return (
+    <Container>
+      <FileButton
+        label="Change profile photo"
+        accept={acceptOf(fileRules.avatar)}
+        icon={Camera}
+        iconOnly
+        onFiles={choose}
+      />
+      {dialog}
+    </Container>
+  );
+}
 
 /** The social links that are set. */
 function SocialLinks({ links }: { links: SocialMedia }) {
@@ -71,22 +129,12 @@ export function ProfileHeader({ person, own, hasStories, path, hasHeading }: Pro
           <FullName {...(hasHeading ? { tabIndex: -1 } : { as: 'div' })} dir="auto">
             {person.fullName}
           </FullName>
-          <p>
-            <bdi>@{person.userName}</bdi>
-            {person.isPrivate && (
-              <Note>
-                <Lock aria-hidden /> Private
-              </Note>
-            )}
-          </p>
+          <UserName person={person} />
         </Names>
         <Wide>
           <ProfileCounts person={person} path={path} />
         </Wide>
         <Wide>
-          <Bio $empty={!person.bio} dir="auto">
-            {person.bio ? <LinkedText text={person.bio} /> : 'No bio available.'}
-          </Bio>
           <ProfileFacts person={person} path={path} />
           <SocialLinks links={person.socialMedia} />
         </Wide>

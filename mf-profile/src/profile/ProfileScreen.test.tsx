@@ -15,8 +15,7 @@ import {
 } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { requestsApi } from '../people/requestsApi';
-import { api, hold, leave } from '../testing/page';
-import { profile } from '../testing/people';
+import { api, hold, leave, profile } from '../testing/page';
 import { openProfile, renderProfile } from '../testing/renderProfile';
 
 const link = (name: string | RegExp) => screen.getByRole('link', { name });

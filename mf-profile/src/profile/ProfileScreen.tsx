@@ -1,9 +1,11 @@
 import {
-  EmptyState,
-  Link,
+  type AppDispatch,
+  api,
+  ButtonLink,
+  ErrorState,
+  errorMessage,
   media,
   PullToRefresh,
-  RemoteWidget,
   ScreenHeader,
   useAppDispatch,
   useLocation,
@@ -14,64 +16,60 @@ import {
   useScreenTitle,
   useUser,
 } from '@kithkin/shared';
-import type { User } from '@kithkin/shared/contract';
-import { Grid3x3, List } from 'lucide-react';
-import { ConnectionsDialog } from '../connections/ConnectionsDialog';
-import { useConnections } from '../connections/useConnections';
-import { isNotFoundError } from '../isNotFoundError';
+import { ConnectionsDialog, useConnections } from '../connections/ConnectionsDialog';
 import { peopleApi } from '../peopleApi';
 import { isProfile, ownProfileCopy } from './ownProfileCopy';
 import { ProfileHeader } from './ProfileHeader';
-import { ProfileProblem } from './ProfileProblem';
+import { HiddenPosts, PostViews } from './ProfilePosts';
 import { ProfileSkeleton } from './ProfileSkeleton';
-import { Posts, Views } from './profile.styles';
-import { refreshProfile } from './refreshProfile';
+import { Posts } from './profile.styles';
 
-/** Explains why a profile shows no posts: blocked by the viewer, or private. */
-function HiddenPosts({ person }: { person: User }) {
-  if (person.isBlocked) {
-    return (
-      <EmptyState
-        drawing="blocked"
-        message={`You have blocked ${person.fullName}.`}
-        hint="Neither of you sees what the other posts. After unblocking you may follow each other again."
-      />
-    );
-  }
-  return (
-    <EmptyState
-      drawing="private"
-      message="This account is private."
-      hint={
-        person.followStatus === 'pending'
-          ? 'You see posts and stories once your request is accepted.'
-          : 'Follow it to see its posts and stories.'
-      }
-    />
-  );
+/** Refetches a profile and the user's posts on the screen. Returns false if that failed. */
+const refreshProfile =
+  (id: string) =>
+  async (dispatch: AppDispatch): Promise<boolean> => {
+    const options = { forceRefetch: true, subscribe: false };
+    const profile = await dispatch(peopleApi.endpoints.profile.initiate(id, options));
+    if (!profile.isSuccess) return false;
+    // The list of posts belongs to mf-feed; its request runs as soon as its tag is invalid.
+    dispatch(api.util.invalidateTags([{ type: 'Posts', id: profile.data }]));
+    const results = await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
+    return results.every(({ isError }) => !isError);
+  };
+
+type QueryError = ReturnType<typeof peopleApi.useProfileQuery>['error'];
+
+/** HTTP status of a failed request, or `network` if there was no response at all. */
+const statusOf = (error: QueryError) => (error && 'status' in error ? error.status : undefined);
+
+interface ProblemProps {
+  /** 404 if the user does not exist or is not visible to the viewer. */
+  error: QueryError;
+  busy: boolean;
+  onRetry: () => void;
 }
 
-interface PostViewsProps {
-  personId: string;
-  /** Path of the profile without a trailing slash. */
-  path: string;
-  /** True on `/users/{id}/posts`, which shows cards; else a grid is shown. */
-  asCards: boolean;
-}
-
-/** The user's posts as a grid or as cards; both are widgets of mf-feed. */
-function PostViews({ personId, path, asCards }: PostViewsProps) {
+/** Error state of a profile that could not be loaded. */
+function ProfileProblem({ error, busy, onRetry }: ProblemProps) {
+  const notFound = statusOf(error) === 404;
   return (
     <>
-      <Views aria-label="How to see the posts">
-        <Link to={path} replace aria-current={asCards ? undefined : 'page'}>
-          <Grid3x3 aria-hidden /> Grid
-        </Link>
-        <Link to={`${path}/posts`} replace aria-current={asCards ? 'page' : undefined}>
-          <List aria-hidden /> Posts
-        </Link>
-      </Views>
-      <RemoteWidget name={asCards ? 'post-list' : 'post-grid'} authorId={personId} />
+      <ScreenHeader title={notFound ? 'Person not found' : 'Profile'} back />
+      {notFound ? (
+        <ErrorState
+          drawing="unknown"
+          message="This person is not here."
+          hint="The address may be wrong, or the account is gone."
+          action={<ButtonLink to="/">Home</ButtonLink>}
+        />
+      ) : (
+        <ErrorState
+          message={errorMessage(error, 'Something went wrong')}
+          hint={statusOf(error) === 'network' && 'The network could not be reached.'}
+          busy={busy}
+          onRetry={onRetry}
+        />
+      )}
     </>
   );
 }
@@ -95,11 +93,11 @@ export default function ProfileScreen() {
   useRefreshOfCopy(isOwnPath ? ownProfileCopy : null, async () => (await refetch()).isSuccess);
   // The own profile is in the menu, so that the shell's top bar is above it.
   const hasBar = useMedia(media.phone) && !isOwnPath;
-  const notFound = isNotFoundError(error);
+  const notFound = statusOf(error) === 404;
   useScreenTitle(notFound ? undefined : person?.fullName);
 
   if (notFound || (error && !person)) {
-    return <ProfileProblem notFound={notFound} error={error} busy={isFetching} onRetry={refetch} />;
+    return <ProfileProblem error={error} busy={isFetching} onRetry={refetch} />;
   }
   if (!person || !isProfile(person)) {
     return (

@@ -1,5 +1,33 @@
-import { Loading, Skeleton } from '@kithkin/shared';
-import { Actions, CountsSlot, Face, Frame, Names, Posts, Tiles, Wide } from './profile.styles';
+import { Loading, media, Skeleton } from '@kithkin/shared';
+import styled from 'styled-components';
+import { Actions, Face, Frame, Names, Posts, Wide } from './profile.styles';
+
+/** Reserves the space of the counts while they load. */
+const CountsSlot = styled.div`
+  display: flex;
+  align-items: center;
+  min-block-size: 32px;
+
+  @media ${media.touch} {
+    min-block-size: 44px;
+  }
+`;
+
+/** Placeholder of mf-feed's grid while the profile loads, with the space of the two links above. */
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--space-1);
+  padding-block-start: calc(44px + var(--space-2));
+
+  & > * {
+    aspect-ratio: 1;
+  }
+
+  @media ${media.phone} {
+    gap: 2px;
+  }
+`;
 
 const TILES = ['a', 'b', 'c', 'd', 'e', 'f'];
 

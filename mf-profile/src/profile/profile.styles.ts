@@ -58,18 +58,6 @@ export const Face = styled.div`
   inline-size: 96px;
 `;
 
-/** Over the avatar, for the ring and link of the widget. */
-export const StoryRing = styled.div`
-  position: absolute;
-  inset: 0;
-
-  & > div {
-    display: grid;
-    place-items: center;
-    block-size: 100%;
-  }
-`;
-
 export const Names = styled.div`
   display: grid;
   gap: var(--space-1);
@@ -99,92 +87,11 @@ export const FullName = styled.h1`
   }
 `;
 
-/** Muted note beside the @name, e.g. that the account is private. */
-export const Note = styled.span`
-  display: inline-flex;
-  gap: var(--space-1);
-  align-items: center;
-  min-inline-size: 0;
-  font-size: var(--font-13);
-  overflow-wrap: anywhere;
-
-  svg {
-    flex: none;
-    inline-size: 14px;
-    block-size: 14px;
-    stroke-width: 1.75;
-  }
-`;
-
-/** Small facts below the bio. */
-export const Facts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-1) var(--space-4);
-  color: var(--text-2);
-
-  a {
-    min-block-size: 32px;
-    color: inherit;
-
-    @media ${media.touch} {
-      min-block-size: 44px;
-    }
-  }
-`;
-
 export const Wide = styled.div`
   grid-column: 1 / -1;
   display: grid;
   gap: var(--space-2);
   min-inline-size: 0;
-`;
-
-export const Counts = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-5);
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  a {
-    display: inline-flex;
-    gap: var(--space-1);
-    align-items: center;
-    min-block-size: 32px;
-    color: var(--text-2);
-
-    @media ${media.touch} {
-      min-block-size: 44px;
-    }
-  }
-
-  b {
-    color: var(--text);
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-/** Reserves the space of the counts while they load. */
-export const CountsSlot = styled.div`
-  display: flex;
-  align-items: center;
-  min-block-size: 32px;
-
-  @media ${media.touch} {
-    min-block-size: 44px;
-  }
-`;
-
-export const Bio = styled.p<{ $empty: boolean }>`
-  max-inline-size: 65ch;
-  color: ${({ $empty }) => ($empty ? 'var(--text-2)' : 'inherit')};
-  white-space: pre-line;
-  /* Each paragraph has the direction of its own letters. */
-  unicode-bidi: plaintext;
-  overflow-wrap: anywhere;
 `;
 
 export const Actions = styled.div`
@@ -208,80 +115,6 @@ export const Actions = styled.div`
   }
 `;
 
-export const Links = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-1) var(--space-4);
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 32px;
-    color: var(--accent-text);
-    font-weight: 600;
-
-    @media ${media.touch} {
-      min-block-size: 44px;
-    }
-  }
-`;
-
 export const Posts = styled.section`
   border-block-start: 1px solid var(--line);
-`;
-
-/** Links to the two views of the posts. */
-export const Views = styled.nav`
-  display: flex;
-  justify-content: center;
-  gap: var(--space-6);
-  margin-block-end: var(--space-2);
-
-  a {
-    display: inline-flex;
-    gap: var(--space-2);
-    align-items: center;
-    min-block-size: 44px;
-    margin-block-start: -1px;
-    padding-inline: var(--space-3);
-    border-block-start: 2px solid transparent;
-    color: var(--text-2);
-    font-size: var(--font-13);
-    font-weight: 600;
-  }
-
-  a:hover {
-    color: var(--text);
-    text-decoration: none;
-  }
-
-  a[aria-current] {
-    border-block-start-color: var(--accent-text);
-    color: var(--text);
-  }
-
-  svg {
-    inline-size: 18px;
-    block-size: 18px;
-    stroke-width: 1.75;
-  }
-`;
-
-/** Placeholder of mf-feed's grid while the profile loads, with the space of the two links above. */
-export const Tiles = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: var(--space-1);
-  padding-block-start: calc(44px + var(--space-2));
-
-  & > * {
-    aspect-ratio: 1;
-  }
-
-  @media ${media.phone} {
-    gap: 2px;
-  }
 `;

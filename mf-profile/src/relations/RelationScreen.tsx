@@ -1,9 +1,6 @@
 import {
   Card,
   EmptyState,
-  ErrorState,
-  errorMessage,
-  ListEnd,
   ScreenHeader,
   selectUser,
   shallowEqual,
@@ -13,8 +10,8 @@ import {
 } from '@kithkin/shared';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { PeopleList } from '../people/list';
-import { PeopleSkeleton } from '../people/PeopleSkeleton';
+import { Loaded, MoreRows } from '../Loaded';
+import { PeopleList, PeopleSkeleton } from '../people/PeopleList';
 import { type RelatedUser, type Relation, relationsApi } from './relationsApi';
 
 const Sheet = styled(Card)`
@@ -48,8 +45,7 @@ export function RelationScreen(props: RelationScreenProps) {
     { relation, userId },
     { refetchOnMountOrArgChange: true },
   );
-  const { data, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
-  const people = data?.pages.flatMap((page) => page.people) ?? [];
+  const people = query.data?.pages.flatMap((page) => page.people) ?? [];
   const failure = `Failed to load ${noun}.`;
   // A rollback or Undo shows the row again.
   const held = useAppSelector(
@@ -58,42 +54,33 @@ export function RelationScreen(props: RelationScreenProps) {
   );
   const remaining = people.filter((_person, index) => held[index]);
 
-  const content = () => {
-    if (!data) {
-      if (!query.error) return <PeopleSkeleton label={`Loading ${noun}`} rows={4} />;
-      return (
-        <ErrorState
-          message={errorMessage(query.error, failure)}
-          busy={isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      );
-    }
-    if (remaining.length === 0 && !hasNextPage) {
-      return <EmptyState message={empty} drawing="people" />;
-    }
-    return (
-      <>
-        <Lead>{lead}</Lead>
-        <PeopleList>{remaining.map(row)}</PeopleList>
-        {hasNextPage && (
-          <ListEnd
-            hasMore
-            busy={isFetchingNextPage}
-            failed={isFetchNextPageError}
-            count={remaining.length}
-            onMore={() => void query.fetchNextPage()}
-            loading={`Loading more ${noun}`}
-            failure={failure}
-          />
-        )}
-      </>
-    );
-  };
   return (
     <>
       <ScreenHeader title={title} back />
-      <Sheet>{content()}</Sheet>
+      <Sheet>
+        <Loaded
+          query={query}
+          failure={failure}
+          placeholder={<PeopleSkeleton label={`Loading ${noun}`} rows={4} />}
+        >
+          {() =>
+            remaining.length === 0 && !query.hasNextPage ? (
+              <EmptyState message={empty} drawing="people" />
+            ) : (
+              <>
+                <Lead>{lead}</Lead>
+                <PeopleList>{remaining.map(row)}</PeopleList>
+                <MoreRows
+                  query={query}
+                  count={remaining.length}
+                  loading={`Loading more ${noun}`}
+                  failure={failure}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Sheet>
     </>
   );
 }

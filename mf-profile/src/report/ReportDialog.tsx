@@ -4,17 +4,12 @@ import {
   Loading,
   MAX_REPORT_DETAILS,
   RadioGroup,
-  request,
   Skeleton,
   Stack,
   TextArea,
-  useAsync,
 } from '@kithkin/shared';
-import type { HouseRules, ReportTarget } from '@kithkin/shared/contract';
-import { Counter } from '../Counter';
-import { Failure } from '../Failure';
-import { useFocusFirstError } from '../settings/useFocusFirstError';
-import { choicesOf } from './choices';
+import type { ReportTarget } from '@kithkin/shared/contract';
+import { Counter, Failure, useFocusFirstError } from '../formParts';
 import { type ReportOf, useReport } from './useReport';
 
 /** Labels of report targets, used after "Report ". */
@@ -33,25 +28,13 @@ interface Props extends ReportOf {
   onClose: () => void;
 }
 
-/** Path of the house rules. */
-const RULES = '/house-rules';
-
-/** Returns what can be chosen; undefined while the rules load, the default reasons if they can't. */
-function useChoices(open: boolean) {
-  const rules = useAsync(open ? RULES : null, (path, signal) =>
-    request<HouseRules>(path, { signal }),
-  );
-  if (rules.data) return choicesOf(rules.data.text);
-  return rules.failed ? choicesOf('') : undefined;
-}
-
 /**
  * Form that reports something to the admins: a rule of the house or another reason, and optional
  * details.
  */
 export function ReportDialog({ name, open, onClose, ...of }: Props) {
   const report = useReport(of, open, onClose);
-  const choices = useChoices(open);
+  const { choices } = report;
   const { containerRef, focusFirstError } = useFocusFirstError<HTMLDivElement>();
   return (
     <Dialog

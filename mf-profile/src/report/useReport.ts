@@ -1,7 +1,46 @@
-import { errorMessage, newClientId, request, toast, useBusy } from '@kithkin/shared';
-import type { CreateReport, ReportResponse, ReportTarget } from '@kithkin/shared/contract';
+import { errorMessage, newClientId, toast, useBusy } from '@kithkin/shared';
+import type { ReportReason, ReportTarget } from '@kithkin/shared/contract';
+import { REASON_LABELS, ruleTitles } from '@kithkin/shared/rule-titles';
 import { useState } from 'react';
-import type { ReportChoice } from './choices';
+import { rulesApi } from '../rules/rulesApi';
+
+/** Choice of a report: a reason, or a rule of the house. */
+interface ReportChoice {
+  label: string;
+  reason: ReportReason;
+  rule?: string;
+}
+
+const OTHER: ReportChoice = { label: REASON_LABELS.other, reason: 'other' };
+
+/** The contract's report reasons, in the order of the form. */
+const REASONS: readonly ReportChoice[] = [
+  ...(['spam', 'abuse', 'nudity', 'violence', 'false-information'] as const).map((reason) => ({
+    label: REASON_LABELS[reason],
+    reason,
+  })),
+  OTHER,
+];
+
+/** Returns the titles of the house rules and "Something else"; without rules, the default reasons. */
+function choicesOf(rules: string): readonly ReportChoice[] {
+  const titles = ruleTitles(rules).filter((title) => title !== OTHER.label);
+  if (titles.length === 0) return REASONS;
+  return [...titles.map((rule) => ({ label: rule, reason: OTHER.reason, rule })), OTHER];
+}
+
+/**
+ * Returns what can be chosen; undefined while the rules load, the default reasons if they can't. The
+ * rules are fetched again each time the form opens.
+ */
+function useChoices(open: boolean): readonly ReportChoice[] | undefined {
+  const { data, isError } = rulesApi.useHouseRulesQuery(
+    {},
+    { skip: !open, refetchOnMountOrArgChange: true },
+  );
+  if (data) return choicesOf(data.text);
+  return isError ? choicesOf('') : undefined;
+}
 
 export interface ReportOf {
   targetType: ReportTarget;
@@ -17,40 +56,33 @@ export function useReport({ targetType, targetId }: ReportOf, open: boolean, onS
   const [choice, setChoice] = useState<ReportChoice | null>(null);
   const [details, setDetails] = useState('');
   const [tried, setTried] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [clientId, setClientId] = useState(newClientId);
+  const [create, { isLoading: sending, error }] = rulesApi.useCreateReportMutation();
+  const choices = useChoices(open);
   useBusy('unsent report', open && (sending || details !== ''));
 
   const send = async (): Promise<void> => {
     if (sending) return;
     setTried(true);
     if (choice === null) return;
-    setSending(true);
-    setFailure(null);
     const { reason, rule } = choice;
     const words = { reason, rule, details: details.trim() };
-    const json: CreateReport = { targetType, targetId, ...words, clientId };
-    try {
-      const { message } = await request<ReportResponse>('/reports', { method: 'POST', json });
-      toast({ message: `Report sent. ${message}`, tone: 'success' });
-      setChoice(null);
-      setDetails('');
-      setTried(false);
-      setClientId(newClientId());
-      onSent();
-    } catch (error) {
-      setFailure(errorMessage(error, 'The report could not be sent.'));
-    } finally {
-      setSending(false);
-    }
+    const { data } = await create({ targetType, targetId, ...words, clientId });
+    if (!data) return;
+    toast({ message: `Report sent. ${data.message}`, tone: 'success' });
+    setChoice(null);
+    setDetails('');
+    setTried(false);
+    setClientId(newClientId());
+    onSent();
   };
 
   return {
+    choices,
     choice,
     details,
     sending,
-    failure,
+    failure: error ? errorMessage(error, 'The report could not be sent.') : null,
     /** Error message, set after the first attempt to send; else null. */
     missing: tried && choice === null ? 'Please choose a reason.' : null,
     setChoice,

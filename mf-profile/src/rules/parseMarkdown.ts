@@ -14,7 +14,7 @@ export type Block =
 const INLINE = /\*\*([^*\n]{1,300})\*\*|\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()]{1,300})\)/g;
 
 /** Parses `**bold**` and `[text](https://…)`; all else, HTML included, is text. */
-export function parseInlines(text: string): Inline[] {
+function parseInlines(text: string): Inline[] {
   const inlines: Inline[] = [];
   let end = 0;
   const addText = (from: number, to: number) => {

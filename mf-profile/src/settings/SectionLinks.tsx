@@ -2,7 +2,13 @@ import { media, useNavigate } from '@kithkin/shared';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { SECTIONS, type SectionId } from './Section';
-import { showSection } from './showSection';
+
+/** Scrolls to a section and focuses its heading. Does nothing for an unknown id. */
+export function showSection(id: string): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: 'start' });
+  section?.querySelector('h2')?.focus({ preventScroll: true });
+}
 
 const Nav = styled.nav`
   margin-block-end: var(--space-4);

@@ -1,33 +1,71 @@
 import {
-  accountApi,
-  ErrorState,
-  errorMessage,
   Loading,
+  media,
   ScreenHeader,
   Skeleton,
   Stack,
-  useMe,
+  uiActions,
+  useAccount,
+  useAppDispatch,
+  useMedia,
 } from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
 import { useEffect } from 'react';
+import { Loaded } from '../Loaded';
+import { PROTECTION_LISTS } from '../privacy/lists';
 import { MessagesSection } from './choices/MessagesSection';
 import { NotificationsSection } from './choices/NotificationsSection';
 import { StoriesSection } from './choices/StoriesSection';
 import { DataSection } from './data/DataSection';
 import { EmailSection } from './email/EmailSection';
-import { FeedsSection } from './FeedsSection';
 import { InvitationsSection } from './invitations/InvitationsSection';
+import { type ListLink, ListLinks } from './ListLinks';
 import { LeavingSection } from './leaving/LeavingSection';
-import { PlacesSection } from './PlacesSection';
 import { PasswordSection } from './password/PasswordSection';
 import { ProfileSection } from './profile/ProfileSection';
 import { PushSection } from './push/PushSection';
-import { SectionLinks } from './SectionLinks';
+import { Section } from './Section';
+import { SectionLinks, showSection } from './SectionLinks';
 import { SessionsSection } from './sessions/SessionsSection';
 import { Sheet } from './settings.styles';
-import { showSection } from './showSection';
 import { ThemeSection } from './theme/ThemeSection';
 import { useLeaveGuard } from './unsaved/useLeaveGuard';
+
+const LINKS = [{ to: '/privacy', label: 'Privacy and safety' }, ...PROTECTION_LISTS];
+
+/** Links to who sees what, and to the lists of what the feeds leave out. */
+function FeedsSection() {
+  return (
+    <Section
+      id="feeds"
+      lead="Who sees what of you, and what you have muted, put aside, restricted or blocked."
+    >
+      <ListLinks links={LINKS} />
+    </Section>
+  );
+}
+
+const PLACES: readonly ListLink[] = [
+  { to: '/users/me/requests', label: 'Friend Requests' },
+  { to: '/activity', label: 'Activity' },
+  { to: '/scheduled', label: 'Scheduled posts' },
+];
+
+/** Links to the screens of one's own that have no place in the navigation menu. */
+function PlacesSection() {
+  const dispatch = useAppDispatch();
+  // Devices without a keyboard have no shortcuts.
+  const hasKeys = useMedia(media.tabletUp);
+  const shortcuts: ListLink = {
+    label: 'Keyboard shortcuts',
+    onSelect: () => void dispatch(uiActions.shortcutSheetToggled(true)),
+  };
+  return (
+    <Section id="places">
+      <ListLinks links={hasKeys ? [...PLACES, shortcuts] : PLACES} />
+    </Section>
+  );
+}
 
 /** Placeholder of the first sections while the account loads. */
 function SettingsSkeleton() {
@@ -79,10 +117,8 @@ function Sections({ account }: { account: Me }) {
 
 /** Route `/settings`: the account's settings; each section is saved separately. */
 export default function SettingsScreen() {
-  const { _id } = useMe();
-  const { data, error, isFetching, refetch } = accountApi.useAccountQuery(_id, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useAccount({ refetchOnMountOrArgChange: true });
+  const { refetch } = query;
   useLeaveGuard();
   // A link from a mail may have been opened in another tab, so the address is refetched on return.
   useEffect(() => {
@@ -92,22 +128,12 @@ export default function SettingsScreen() {
     document.addEventListener('visibilitychange', returned);
     return () => document.removeEventListener('visibilitychange', returned);
   }, [refetch]);
-
-  const content = () => {
-    if (data) return <Sections account={data} />;
-    if (!error) return <SettingsSkeleton />;
-    return (
-      <ErrorState
-        message={errorMessage(error, 'Something went wrong')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  };
   return (
     <>
       <ScreenHeader title="Account Settings" back />
-      {content()}
+      <Loaded query={query} placeholder={<SettingsSkeleton />}>
+        {(account) => <Sections account={account} />}
+      </Loaded>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type RemoteHost, useCurrentUser } from '@kithkin/shared';
+import type { User } from '@kithkin/shared/contract';
 import {
   bodiesOf,
   createFakeApi,
@@ -6,9 +7,30 @@ import {
   type RemotePage,
   type RemotePageOptions,
   renderRemote,
+  userSummary,
   waitForRequests,
 } from '@kithkin/shared/testing';
 import type { ReactNode } from 'react';
+
+/** Creates a public profile that ada does not follow. */
+export const profile = (name: string, changes: Partial<User> = {}): User => ({
+  ...userSummary(name),
+  bio: '',
+  isPrivate: false,
+  socialMedia: { twitter: '', instagram: '', linkedin: '', github: '' },
+  followers: [],
+  following: [],
+  posts: [],
+  followersCount: 12,
+  followingCount: 3,
+  postsCount: 1,
+  isFollowing: false,
+  followStatus: 'none',
+  isBlocked: false,
+  isAdmin: false,
+  canSeeContent: true,
+  ...changes,
+});
 
 /** Fake API of the test file, without replies before each test. */
 export const api = createFakeApi();

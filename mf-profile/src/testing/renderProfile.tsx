@@ -4,8 +4,7 @@ import type { RemotePageOptions } from '@kithkin/shared/testing';
 import { screen } from '@testing-library/react';
 import { activate } from '../activate';
 import ProfileRoute from '../profile/ProfileRoute';
-import { api, openPage } from './page';
-import { profile } from './people';
+import { api, openPage, profile } from './page';
 
 /** Renders the profile screen at `path`. */
 export const renderProfile = (path: string, options: Partial<RemotePageOptions> = {}) =>

@@ -10,8 +10,7 @@ import type { PersonLine } from '@kithkin/shared/contract';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { FollowButton } from '../follow/FollowButton';
-import { EmptyText } from '../people/list';
-import { PeopleSkeleton } from '../people/PeopleSkeleton';
+import { EmptyText, PeopleSkeleton } from '../people/PeopleList';
 import { suggestionsApi } from '../people/suggestionsApi';
 
 const Rows = styled.ul`

@@ -1,10 +1,72 @@
-import { Avatar, acceptOf, FileButton, fileRules, MAX_BIO, TextArea, useMe } from '@kithkin/shared';
+import {
+  Avatar,
+  acceptOf,
+  accountApi,
+  errorMessage,
+  FileButton,
+  fileRules,
+  MAX_BIO,
+  selectAccount,
+  TextArea,
+  useAppSelector,
+  useBusy,
+  useMe,
+} from '@kithkin/shared';
 import { Camera, ImagePlus } from 'lucide-react';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { useNewPhoto } from '../avatar/useNewPhoto';
-import { Counter } from '../Counter';
-import { Failure } from '../Failure';
-import type { Bio } from './useBio';
+import { readDraft, saveDraft } from '../edit/profileDraft';
+import { Counter, Failure } from '../formParts';
+import { UPDATE_FAILED } from '../messages';
+import { useNewPicture } from '../pictures/useNewPicture';
+
+/**
+ * State of the bio in the welcome. Unsaved text is stored with the draft of the profile dialog,
+ * which shows it later.
+ */
+export function useBio() {
+  const { _id: me } = useMe();
+  const saved = useAppSelector((state) => selectAccount(state)?.bio ?? '');
+  const [bio, setBio] = useState(() => readDraft(me).bio ?? saved);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [update, { isLoading: saving }] = accountApi.useUpdateAccountMutation();
+  const changed = bio.trim() !== saved;
+  useBusy('unsaved profile', changed);
+
+  const store = (unsaved: string | null) => {
+    const { bio: _bio, ...others } = readDraft(me);
+    saveDraft(me, unsaved === null ? others : { ...others, bio: unsaved });
+  };
+  return {
+    bio,
+    saving,
+    failure,
+    set(text: string) {
+      setFailure(null);
+      setBio(text);
+      store(text.trim() === saved ? null : text);
+    },
+    /** Drops unsaved text. */
+    discard() {
+      setBio(saved);
+      setFailure(null);
+      store(null);
+    },
+    /** Saves changed text. Returns false if that failed; the text is then unchanged. */
+    async save(): Promise<boolean> {
+      if (!changed) return true;
+      const { error } = await update({ bio: bio.trim() });
+      if (error) {
+        setFailure(errorMessage(error, UPDATE_FAILED));
+        return false;
+      }
+      store(null);
+      return true;
+    },
+  };
+}
+
+export type Bio = ReturnType<typeof useBio>;
 
 const Photo = styled.div`
   display: grid;
@@ -31,7 +93,7 @@ const accept = acceptOf(fileRules.avatar);
 /** First step of the welcome: profile photo and bio. */
 export function PictureStep({ bio }: { bio: Bio }) {
   const { fullName, profilePhoto } = useMe();
-  const { choose, dialog } = useNewPhoto();
+  const { choose, dialog } = useNewPicture('avatar');
   return (
     <>
       <Photo>

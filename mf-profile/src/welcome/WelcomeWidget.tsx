@@ -1,9 +1,50 @@
 import { Button, Dialog, networkName } from '@kithkin/shared';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { PeopleStep } from './PeopleStep';
-import { PictureStep } from './PictureStep';
-import { useBio } from './useBio';
-import { Bar, Lead, Progress, StepBody, StepHeading } from './welcome.styles';
+import { PictureStep, useBio } from './PictureStep';
+
+/** Body of a step; all steps have the same height on wide screens, so that nothing jumps. */
+const StepBody = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--space-4);
+  min-block-size: 360px;
+`;
+
+const StepHeading = styled.h3`
+  font-size: var(--font-17);
+  line-height: 1.3;
+
+  /* Focused by the dialog only, so that it is read first. */
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Lead = styled.p`
+  margin-block-start: var(--space-1);
+  color: var(--text-2);
+`;
+
+/** The position among the steps, as text and as bars. */
+const Progress = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  color: var(--text-2);
+  white-space: nowrap;
+  font-size: var(--font-13);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Bar = styled.span<{ $done: boolean }>`
+  flex: 1;
+  block-size: 4px;
+  border-radius: 2px;
+  background: ${({ $done }) => ($done ? 'var(--accent)' : 'var(--line)')};
+  transition: background-color var(--motion) ease-out;
+`;
 
 interface Props {
   /** The shell's choice of colour and background, for the last step. */

@@ -1,4 +1,4 @@
-import { accountApi, session, useMe } from '@kithkin/shared';
+import { session, useAccount } from '@kithkin/shared';
 import {
   button,
   confirm,
@@ -22,7 +22,7 @@ const person = (name: string, bioLine = '') => ({ ...userSummary(name), bioLine 
 
 /** Mock of the shell, which renders the welcome once the account is loaded. */
 function Shell({ onClose }: { onClose: () => void }) {
-  const { data } = accountApi.useAccountQuery(useMe()._id);
+  const { data } = useAccount();
   return data ? <WelcomeWidget appearance={<p>colours of the shell</p>} onClose={onClose} /> : null;
 }
 

@@ -1,8 +1,7 @@
 import { Button, errorMessage, Field, lengthError, MAX_MUTED_WORD } from '@kithkin/shared';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Failure } from '../Failure';
+import { Failure, useFocusFirstError } from '../formParts';
 import { Form } from '../settings/settings.styles';
-import { useFocusFirstError } from '../settings/useFocusFirstError';
 
 interface Props {
   /** Accessible name of the form. */

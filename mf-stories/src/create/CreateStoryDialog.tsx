@@ -1,7 +1,64 @@
-import { Button, Dialog } from '@kithkin/shared';
-import { CropStep } from './CropStep';
+import {
+  Button,
+  Cropper,
+  type CropperHandle,
+  type CropperState,
+  Dialog,
+  Row,
+  Stack,
+} from '@kithkin/shared';
+import { useRef, useState } from 'react';
+import { ErrorText } from './create.styles';
 import { StoryFields } from './StoryFields';
 import { useStoryForm } from './useStoryForm';
+
+interface CropStepProps {
+  file: File;
+  onCropped: (cropped: File) => void;
+  onBack: () => void;
+}
+
+/** Maximum side of a story in pixels. */
+const MAX_SIDE_PX = 1920;
+
+/** Crops a photo to the story's frame. */
+function CropStep({ file, onCropped, onBack }: CropStepProps) {
+  const cropper = useRef<CropperHandle>(null);
+  const [state, setState] = useState<CropperState>('loading');
+  const [failure, setFailure] = useState('');
+  const [cutting, setCutting] = useState(false);
+
+  const use = async () => {
+    if (!cropper.current || cutting) return;
+    setCutting(true);
+    try {
+      onCropped(await cropper.current.crop());
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '');
+      setCutting(false);
+    }
+  };
+  return (
+    <Stack gap={4}>
+      <Cropper
+        ref={cropper}
+        file={file}
+        aspect={9 / 16}
+        maxSide={MAX_SIDE_PX}
+        label="Your photo"
+        disabled={cutting}
+        onState={setState}
+      />
+      {failure && <ErrorText role="alert">{failure}</ErrorText>}
+      <Row gap={2} justify="end">
+        <Button onClick={onBack}>Back</Button>
+        <Button variant="primary" busy={cutting} disabled={state !== 'ready'} onClick={use}>
+          Use this part
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
 
 interface CreateStoryDialogProps {
   open: boolean;

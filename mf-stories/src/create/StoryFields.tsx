@@ -1,12 +1,20 @@
-import { Button, DraftChooser, Progress, Stack, TextArea } from '@kithkin/shared';
+import {
+  Button,
+  DraftChooser,
+  errorMessage,
+  outbox,
+  Progress,
+  Stack,
+  TextArea,
+  useOutbox,
+} from '@kithkin/shared';
 import { Clapperboard, Crop, Image, Maximize } from 'lucide-react';
 import { useRef } from 'react';
-import { Columns, ErrorText, Tools } from './create.styles';
+import { Columns, ErrorText, Tools, Unsent } from './create.styles';
 import { Segment } from './Segment';
 import { StoryPreview } from './StoryPreview';
 import { MAX_STORY_ALT } from './storyDraft';
 import { TextTools } from './text/TextTools';
-import { UnsentStories } from './UnsentStories';
 import { POST_FAILED } from './usePostStory';
 import type { StoryForm } from './useStoryForm';
 
@@ -14,6 +22,25 @@ const kinds = [
   { value: 'image', label: 'Photo', Sign: Image },
   { value: 'video', label: 'Video', Sign: Clapperboard },
 ] as const;
+
+/** Earlier stories in the outbox that are waiting or that the server has not taken. */
+function UnsentStories() {
+  return useOutbox('story')
+    .filter(({ state }) => state !== 'sending')
+    .map(({ clientId, state, error }) => (
+      <Unsent key={clientId}>
+        <span>
+          {state === 'waiting' ? 'A story waits to be sent.' : errorMessage(error, POST_FAILED)}
+        </span>
+        <Button size="small" onClick={() => void outbox.retry(clientId)}>
+          Retry
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => void outbox.discard(clientId)}>
+          Discard
+        </Button>
+      </Unsent>
+    ));
+}
 
 /** The preview with the fields and buttons beside it. */
 export function StoryFields({ form }: { form: StoryForm }) {

@@ -12,14 +12,14 @@ import { drawStory } from './text/drawStory';
 import { hasText } from './text/storyText';
 
 /** State of posting a story. */
-export type Posting =
+type Posting =
   | { state: 'idle' }
   | { state: 'sending'; clientId: string }
   /** `detail` describes the reason; empty if it is unknown. */
   | { state: 'failed'; detail: string };
 
 /** Callbacks for the outcome of posting a draft. */
-export interface PostingSteps {
+interface PostingSteps {
   /** Called when the outbox has stored the story. */
   onSaved: () => void;
   /** Called when the story was rejected or cancelled. */
@@ -29,7 +29,7 @@ export interface PostingSteps {
 }
 
 /** A draft with a file and a client id. */
-export type WholeDraft = StoryDraft & { source: File; clientId: string };
+type WholeDraft = StoryDraft & { source: File; clientId: string };
 
 /** Shown when posting has failed. */
 export const POST_FAILED = 'Failed to post story';

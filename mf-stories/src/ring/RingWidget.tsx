@@ -1,8 +1,7 @@
 import { Link, useAppSelector, useMe, VisuallyHidden } from '@kithkin/shared';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { FROM_STRIP } from '../fromStrip';
-import { peopleOf } from '../state/people';
+import { FROM_STRIP, peopleOf } from '../state/people';
 import { selectStories } from '../state/selectors';
 import { storiesApi } from '../state/storiesApi';
 import { useActiveStories } from '../state/useActiveStories';

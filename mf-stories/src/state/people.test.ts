@@ -1,5 +1,5 @@
 import { idOf } from '@kithkin/shared/testing';
-import { isSample, sampleStories } from '../samples/samples';
+import { isSample, sampleStories } from '../samples';
 import { ada, alan, grace, seenByMe, story } from '../testing/stories';
 import { playlistOf, positionOf } from '../viewer/playlist/playlist';
 import { activeStories, peopleOf } from './people';

@@ -51,6 +51,16 @@ export function peopleOf(stories: readonly Story[], me: string): StoryPerson[] {
     .sort((a, b) => rank(a) - rank(b) || newestOf(b) - newestOf(a));
 }
 
+/** Returns the first word of a name. */
+export const shortName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
 /** Returns the stories that have not expired at `now` (milliseconds since 1970). */
 export const activeStories = (stories: readonly Story[], now: number): Story[] =>
   stories.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
+
+/** History state of links to stories from another screen, to which the viewer returns on closing. */
+export const FROM_STRIP = { fromStrip: true } as const;
+
+/** Returns true if a history state is that of such a link. */
+export const isFromStrip = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromStrip' in state;

@@ -1,8 +1,7 @@
 import { getPressedKey, useMe, useOutbox, VisuallyHidden } from '@kithkin/shared';
 import { Plus as PlusSign } from 'lucide-react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { FROM_STRIP } from '../fromStrip';
-import type { StoryPerson } from '../state/people';
+import { FROM_STRIP, type StoryPerson } from '../state/people';
 import { Face, Name, Plus, PlusButton, PlusSlot, Tile, TileLink } from './strip.styles';
 
 interface OwnTileProps {

@@ -3,24 +3,22 @@ import {
   Loading,
   media,
   Skeleton,
-  useAppDispatch,
   useAppSelector,
   useMe,
+  VisuallyHidden,
 } from '@kithkin/shared';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { CreateStoryDialog } from '../create/CreateStoryDialog';
-import { sampleStories } from '../samples/samples';
-import { loadTimeline } from '../state/load';
-import { peopleOf } from '../state/people';
+import { isSample, sampleStories } from '../samples';
+import { FROM_STRIP, peopleOf, type StoryPerson, shortName } from '../state/people';
 import { selectStories, selectTimeline } from '../state/selectors';
 import { storiesApi } from '../state/storiesApi';
 import { useActiveStories } from '../state/useActiveStories';
 import { UnsentReplies } from '../viewer/reply/UnsentReplies';
 import { OwnTile } from './OwnTile';
-import { PersonTile } from './PersonTile';
-import { Failure, Scroller, Strip, Tile, Track } from './strip.styles';
+import { Face, Failure, Name, Scroller, Strip, Tag, Tile, TileLink, Track } from './strip.styles';
 import { useTrack } from './useTrack';
 
 const Ghost = styled(Loading)`
@@ -49,6 +47,26 @@ function Ghosts() {
   ));
 }
 
+/** Tile of a user with active stories, or of a sample; the ring shows if there are new ones. */
+function PersonTile({ person: { user, entry, isNew, stories } }: { person: StoryPerson }) {
+  const sample = isSample(entry._id);
+  const name = user.fullName || user.userName;
+  const ring = isNew ? 'new' : 'seen';
+  return (
+    <Tile>
+      <TileLink to={`/${entry._id}`} state={FROM_STRIP} title={sample ? undefined : name}>
+        <Face src={user.profilePhoto} size={sample ? 48 : 64} ring={ring} />
+        <Name dir="auto">{shortName(name)}</Name>
+        {sample && <Tag>Sample</Tag>}
+        <VisuallyHidden>
+          {stories.length === 1 ? ' story' : ` ${stories.length} stories`}
+          {sample ? '' : isNew ? ', new' : ', seen'}
+        </VisuallyHidden>
+      </TileLink>
+    </Tile>
+  );
+}
+
 interface ScrollButtonProps {
   side: 'start' | 'end';
   track: Pick<ReturnType<typeof useTrack>, 'start' | 'end' | 'scroll'>;
@@ -74,16 +92,14 @@ function ScrollButton({ side, track }: ScrollButtonProps) {
  * Widget `strip`: users with active stories, the viewer first; samples if there are none at all.
  */
 export default function StripWidget() {
-  const dispatch = useAppDispatch();
   const { _id: me } = useMe();
+  const timeline = storiesApi.useTimelineQuery(me, { refetchOnMountOrArgChange: true });
   const [creating, setCreating] = useState(false);
   const phase = useAppSelector((state) => selectStories(state).phase);
   const stories = useActiveStories(useAppSelector(selectTimeline));
   const samples = phase === 'ready' && stories.length === 0;
   const people = peopleOf(samples ? sampleStories() : stories, me);
   const track = useTrack(people.length);
-
-  storiesApi.useTimelineQuery(me, { refetchOnMountOrArgChange: true });
 
   return (
     <Strip as="section" aria-label="Stories">
@@ -99,7 +115,7 @@ export default function StripWidget() {
         {phase === 'failed' && (
           <Failure>
             <span role="alert">Failed to load stories.</span>
-            <Button size="small" onClick={() => void dispatch(loadTimeline())}>
+            <Button size="small" onClick={() => void timeline.refetch()}>
               Retry
             </Button>
           </Failure>

@@ -40,24 +40,15 @@ function useRoving(list: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Controls of a horizontal list: directions in which it can scroll, scrolling, and keys. */
-export interface TrackControls {
-  ref: RefObject<HTMLUListElement | null>;
-  /** True if tiles are hidden towards the start or the end. */
-  start: boolean;
-  end: boolean;
-  /** Scrolls by 80 % of the visible width. */
-  scroll: (towards: 'start' | 'end') => void;
-  /** Moves the focus with arrow keys, Home and End; the browser scrolls along. */
-  onKeyDown: (event: KeyboardEvent<HTMLUListElement>) => void;
-  onFocus: (event: FocusEvent<HTMLUListElement>) => void;
-}
-
 /** Minimum overflow in CSS pixels that counts as hidden. */
 const SLACK = 4;
 
-/** @param count number of tiles; the edges are measured again when it changes */
-export function useTrack(count: number): TrackControls {
+/**
+ * Returns the controls of a horizontal list: directions in which it can scroll, scrolling, and keys. The
+ * browser scrolls along with the focus.
+ * @param count number of tiles; the edges are measured again when it changes
+ */
+export function useTrack(count: number) {
   const ref = useRef<HTMLUListElement>(null);
   const roving = useRoving(ref);
   const [edges, setEdges] = useState({ start: false, end: false });
@@ -87,8 +78,10 @@ export function useTrack(count: number): TrackControls {
 
   return {
     ref,
+    /** `start` and `end` are true if tiles are hidden there. */
     ...edges,
-    scroll(towards) {
+    /** Scrolls by 80 % of the visible width. */
+    scroll(towards: 'start' | 'end'): void {
       const track = ref.current;
       if (!track) return;
       const sign = (towards === 'end') === isRightToLeft(track) ? -1 : 1;

@@ -1,23 +1,30 @@
 import { Spinner, useAppDispatch, useKeyboardInset, useMe, VisuallyHidden } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import type { RefObject } from 'react';
-import { isSample } from '../samples/samples';
+import styled from 'styled-components';
+import { isSample } from '../samples';
 import { recordSeen } from '../state/actions';
 import { AltText } from './AltText';
-import { announcement } from './announcement';
 import { AttentionContext, usePauseCount } from './attention';
-import { ReplyBar } from './foot.styles';
 import { SeenBy } from './own/SeenBy';
-import { SegmentBars } from './playing/SegmentBars';
+import { SegmentBars, secondsLeft } from './playing/SegmentBars';
 import { StoryMedia } from './playing/StoryMedia';
-import { usePlaying } from './playing/usePlaying';
+import { type Playing, usePlaying } from './playing/usePlaying';
 import type { Position } from './playlist/playlist';
-import type { useStoryNavigation } from './playlist/useStoryNavigation';
+import type { StoryNavigation } from './playlist/useStoryNavigation';
 import { Reactions } from './reactions/Reactions';
 import { ReplyForm } from './reply/ReplyForm';
 import { useTouch } from './touch/useTouch';
 import { ViewerHeader } from './ViewerHeader';
 import { Bottom, Frame, Half, Layer, Shade, Top, Wait } from './viewer.styles';
+
+/** Reply field and reactions side by side; while the field is open, the reactions are above it. */
+const ReplyBar = styled.div`
+  display: flex;
+  flex-wrap: wrap-reverse;
+  align-items: center;
+  gap: var(--space-2);
+`;
 
 /** Reply field and reactions below another user's story. */
 function Respond({ story }: { story: Story }) {
@@ -32,18 +39,38 @@ function Respond({ story }: { story: Story }) {
 interface StageProps {
   story: Story;
   position: Position;
-  watching: ReturnType<typeof useStoryNavigation>;
+  watching: StoryNavigation;
   /** Element that follows swipes. */
   track: RefObject<HTMLElement | null>;
   paused: boolean;
   onPause: () => void;
 }
 
+/**
+ * Returns the announcement for screen readers: author, position, duration and description of the
+ * story, or the time left while paused.
+ */
+function announcement({ story, position, paused }: StageProps, playing: Playing): string {
+  if (!playing.loaded) return '';
+  const { seconds, share } = playing;
+  if (paused) return seconds === null ? 'Paused' : `Paused, ${secondsLeft(seconds, share)}`;
+  const { user, alt } = story;
+  const { ids, at } = position;
+  const parts = [
+    user.fullName || user.userName,
+    ids.length > 1 ? `story ${at + 1} of ${ids.length}` : null,
+    seconds === null ? 'no time limit' : secondsLeft(seconds, 0),
+  ];
+  const text = parts.filter((part) => part !== null).join(', ');
+  return alt ? `${text}: ${alt}` : text;
+}
+
 /** Prevents a mouse click on a half from focusing it: Space must pause, not click it again. */
 const preventFocusChange = (event: { preventDefault(): void }) => event.preventDefault();
 
 /** The current story with all its controls. It stays mounted while stories change. */
-export function Stage({ story, position, watching, track, paused, onPause }: StageProps) {
+export function Stage(props: StageProps) {
+  const { story, position, watching, track, paused, onPause } = props;
   const { showing, next, previous } = watching;
   const dispatch = useAppDispatch();
   const { _id: me } = useMe();
@@ -127,9 +154,7 @@ export function Stage({ story, position, watching, track, paused, onPause }: Sta
           <AltText key={showing} alt={story.alt} />
           {story.user._id === me ? <SeenBy story={story} /> : <Respond story={story} />}
         </Bottom>
-        <VisuallyHidden role="status">
-          {announcement({ story, position, playing, paused })}
-        </VisuallyHidden>
+        <VisuallyHidden role="status">{announcement(props, playing)}</VisuallyHidden>
       </Frame>
     </AttentionContext>
   );

@@ -10,10 +10,9 @@ import {
 } from '@kithkin/shared';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { isSample } from '../samples/samples';
+import { isSample } from '../samples';
 import { Beside, BesideAvatar, BesideName, BesidePicture, Track } from './neighbour.styles';
-import { useStory } from './playlist/useStory';
-import { useStoryNavigation } from './playlist/useStoryNavigation';
+import { useStory, useStoryNavigation } from './playlist/useStoryNavigation';
 import { Stage } from './Stage';
 import { useEntrance } from './touch/useEntrance';
 import { ViewerDialog, ViewerWait } from './ViewerDialog';

@@ -1,16 +1,67 @@
 import { Avatar, IconButton, Link, RelativeTime } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { Pause, Play, Volume2, VolumeX, X } from 'lucide-react';
-import { isSample } from '../samples/samples';
+import styled from 'styled-components';
+import { isSample } from '../samples';
 import type { Playing } from './playing/usePlaying';
-import type { useStoryNavigation } from './playlist/useStoryNavigation';
+import type { StoryNavigation } from './playlist/useStoryNavigation';
 import { ViewerMenu } from './ViewerMenu';
-import { Aside, Author, AuthorName, Header, Names } from './viewerHeader.styles';
+
+const Header = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0;
+  padding-block-start: var(--space-1);
+  color: #fff;
+
+  & button {
+    color: #fff;
+  }
+`;
+
+const Author = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: 10px;
+  min-inline-size: 0;
+  color: #fff;
+
+  & a {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-inline-size: 0;
+    min-block-size: 44px;
+    border-radius: var(--radius-control);
+    color: inherit;
+  }
+`;
+
+const Names = styled.span`
+  display: grid;
+  min-inline-size: 0;
+  line-height: 1.3;
+`;
+
+const AuthorName = styled.strong`
+  overflow: hidden;
+  min-inline-size: 0;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  text-shadow: 0 1px 3px #0008;
+`;
+
+const Aside = styled.span`
+  flex: none;
+  font-size: var(--font-13);
+  text-shadow: 0 1px 3px #0008;
+`;
 
 interface ViewerHeaderProps {
   story: Story;
   playing: Playing;
-  watching: ReturnType<typeof useStoryNavigation>;
+  watching: StoryNavigation;
   paused: boolean;
   onPause: () => void;
 }

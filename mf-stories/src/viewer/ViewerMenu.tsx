@@ -1,17 +1,58 @@
-import { copyLink, IconButton, Menu, type MenuItem, RemoteWidget, useMe } from '@kithkin/shared';
+import {
+  confirm,
+  copyLink,
+  errorMessage,
+  IconButton,
+  Menu,
+  type MenuItem,
+  RemoteWidget,
+  reportError,
+  toast,
+  useMe,
+} from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { Ellipsis, Flag, Link2, Timer, TimerOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isSample } from '../samples/samples';
+import { isSample } from '../samples';
+import { storiesApi } from '../state/storiesApi';
 import { usePauseWhile } from './attention';
-import { useDeleteStory } from './own/useDeleteStory';
 import type { Playing } from './playing/usePlaying';
-import type { useStoryNavigation } from './playlist/useStoryNavigation';
+import type { StoryNavigation } from './playlist/useStoryNavigation';
+
+/** Returns a function that deletes an own story after confirmation; the viewer then continues. */
+function useDeleteStory(storyId: string, watching: StoryNavigation) {
+  const [deleteStory] = storiesApi.useDeleteStoryMutation();
+  const [confirming, setConfirming] = useState(false);
+  usePauseWhile(confirming);
+
+  return async (): Promise<void> => {
+    setConfirming(true);
+    try {
+      const yes = await confirm({
+        title: 'Delete this story?',
+        message: 'It goes at once, for everyone, with its views and reactions.',
+        confirmLabel: 'Delete',
+        tone: 'danger',
+      });
+      if (!yes) return;
+      watching.setDeleting(true);
+      await deleteStory(storyId).unwrap();
+      toast({ message: 'Story deleted', tone: 'success' });
+      watching.deleted();
+    } catch (error) {
+      reportError(error, { source: 'stories.delete' });
+      watching.setDeleting(false);
+      toast({ message: errorMessage(error, 'The story was not deleted.'), tone: 'danger' });
+    } finally {
+      setConfirming(false);
+    }
+  };
+}
 
 interface ViewerMenuProps {
   story: Story;
   playing: Playing;
-  watching: ReturnType<typeof useStoryNavigation>;
+  watching: StoryNavigation;
 }
 
 /** Menu with further actions on a story and the time limit setting. */

@@ -2,7 +2,7 @@ import { media } from '@kithkin/shared';
 import styled, { css } from 'styled-components';
 
 /** Media query of screens with room for the neighbours beside the story. */
-export const showsNeighbors = '(min-width: 1136px) and (min-height: 520.02px)';
+const showsNeighbors = '(min-width: 1136px) and (min-height: 520.02px)';
 
 /** The story with its neighbours; it follows swipes and is animated when the person changes. */
 export const Track = styled.div`

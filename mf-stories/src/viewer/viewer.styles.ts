@@ -117,31 +117,6 @@ export const Top = styled.div`
   }
 `;
 
-export const Bars = styled.div`
-  display: flex;
-  gap: 4px;
-`;
-
-export const Bar = styled.div`
-  flex: 1;
-  block-size: 3px;
-  overflow: hidden;
-  border-radius: 3px;
-  background: #ffffff59;
-`;
-
-export const Fill = styled.div`
-  block-size: 100%;
-  border-radius: inherit;
-  background: #fff;
-  transform-origin: left center;
-  transition: transform 100ms linear;
-
-  &:dir(rtl) {
-    transform-origin: right center;
-  }
-`;
-
 /** The two halves. Left and right are physical sides, independent of the text direction. */
 export const Half = styled.button<{ $side: 'left' | 'right' }>`
   position: absolute;

@@ -1,14 +1,14 @@
 import { api } from '../api/api';
+import { recordConfirmed } from '../changes/confirmations';
+import { ACCOUNT, thingKey, withPending } from '../changes/pendingChanges';
 import type { Me, UpdateMe } from '../contract';
-import { session } from '../session/session';
+import { session, useMe } from '../session/session';
 import type { AppDispatch } from '../store/createAppStore';
 import type { RootState } from '../store/rootReducer';
+import { useAppSelector } from '../store/storeHooks';
 
 type AccountResponse = { user: Me };
 type AccountChange = (account: Me) => void;
-
-/** One list per request in flight: the changes made since it was sent, which its response lacks. */
-const missedChanges = new Set<AccountChange[]>();
 
 /** The signed-in user's account: profile, settings and private fields. */
 export const accountApi = api.injectEndpoints({
@@ -19,21 +19,12 @@ export const accountApi = api.injectEndpoints({
       query: () => ({
         url: '/users/me',
         offline: true,
+        things: ({ user }: AccountResponse) => [thingKey(ACCOUNT, user._id)],
         entities: ({ user }: AccountResponse) => ({ users: [user] }),
       }),
       transformResponse: ({ user }: AccountResponse) => user,
       // The id matches a change of the account by others, such as a role.
       providesTags: (_me, _error, userId) => ['Me', { type: 'Me', id: userId }],
-      async onQueryStarted(userId, { dispatch, queryFulfilled }) {
-        const missed: AccountChange[] = [];
-        missedChanges.add(missed);
-        // Components show the error of a failed request.
-        await queryFulfilled.catch(() => undefined);
-        missedChanges.delete(missed);
-        for (const change of missed) {
-          dispatch(accountApi.util.updateQueryData('account', userId, change));
-        }
-      },
     }),
     /** Changes some fields. Of the response, only these are taken: forms may have changed others. */
     updateAccount: build.mutation<AccountResponse, UpdateMe>({
@@ -68,12 +59,25 @@ export const accountApi = api.injectEndpoints({
 
 const ownId = () => session.get()?._id ?? '';
 
-/** Returns the cached account of the signed-in user. */
-export const selectAccount = (state: RootState): Me | undefined =>
+/** Returns the account of the signed-in user, with pending changes; undefined while it is loading. */
+export function selectAccount(state: RootState): Me | undefined {
+  const account = selectConfirmedAccount(state);
+  return account && withPending(state, ACCOUNT, ownId(), account);
+}
+
+/** Returns the account without pending changes. */
+export const selectConfirmedAccount = (state: RootState): Me | undefined =>
   accountApi.endpoints.account.select(ownId())(state).data;
 
-/** Changes the cached account; also applied to responses of requests that are in flight. */
+/** Loads the account of the signed-in user while the component is mounted; with pending changes. */
+export function useAccount(options: { refetchOnMountOrArgChange?: boolean | number } = {}) {
+  const query = accountApi.useAccountQuery(useMe()._id, options);
+  const { error, isError, isFetching, refetch } = query;
+  return { data: useAppSelector(selectAccount), error, isError, isFetching, refetch };
+}
+
+/** Changes the cached account by what the server has confirmed; responses from before are not used. */
 export const changeAccount = (change: AccountChange) => (dispatch: AppDispatch) => {
-  for (const missed of missedChanges) missed.push(change);
+  recordConfirmed([thingKey(ACCOUNT, ownId())]);
   dispatch(accountApi.util.updateQueryData('account', ownId(), change));
 };

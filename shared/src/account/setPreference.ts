@@ -1,12 +1,13 @@
-import type { Me, Preferences, WhoCanWrite } from '../contract';
-import { request } from '../http/request';
-import { createIntent } from '../intents/createIntent';
+import { defineChange, shownOn } from '../changes/defineChange';
+import { ACCOUNT } from '../changes/pendingChanges';
+import type { Me, NotificationSettings, Preferences, UpdateMe } from '../contract';
+import { session } from '../session/session';
 import type { RootState } from '../store/rootReducer';
 import { reportError } from '../telemetry/reportError';
-import { accountApi, changeAccount, selectAccount } from './accountApi';
+import { accountApi, changeAccount, selectAccount, selectConfirmedAccount } from './accountApi';
 
 /** Names of the preferences that are on or off. */
-type SwitchName = {
+export type SwitchName = {
   [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never;
 }[keyof Preferences];
 
@@ -14,41 +15,57 @@ type SwitchName = {
 export const selectPreference = (state: RootState, name: SwitchName): boolean =>
   selectAccount(state)?.preferences[name] ?? true;
 
-/** Returns from whom the signed-in user receives new conversations. */
-export const selectWhoCanWrite = (state: RootState): WhoCanWrite =>
-  selectAccount(state)?.preferences.whoCanWrite ?? 'everyone';
+/** The groups of settings that are saved one by one. */
+type Group = 'preferences' | 'notificationSettings';
 
-const choosePreference = createIntent<
-  SwitchName | 'whoCanWrite',
-  boolean | WhoCanWrite,
-  { user: Me }
->({
-  key: (name) => `preference:${name}`,
-  current: (state, name) =>
-    name === 'whoCanWrite' ? selectWhoCanWrite(state) : selectPreference(state, name),
-  apply(name, value, { dispatch }) {
-    dispatch(
-      changeAccount(({ preferences }) => void Object.assign(preferences, { [name]: value })),
-    );
-  },
-  send: (name, value) =>
-    request<{ user: Me }>('/users/me', {
-      method: 'PATCH',
-      json: { preferences: { [name]: value } },
-    }),
-  // Without an account in the cache, `apply` has had no effect.
-  reconcile(_name, { user }, { dispatch, getState }) {
-    if (selectAccount(getState())) return;
-    void dispatch(accountApi.util.upsertQueryData('account', user._id, user));
-  },
-  onError: (error) => reportError(error, { source: 'account.preference' }),
-});
+/** Defines the change of one setting of a group. */
+const settingOf = <Name extends string, Value>(kind: string, group: Group) =>
+  defineChange<Name, Value, { user: Me }>({
+    kind,
+    id: (name) => name,
+    confirmed: (state, name) => {
+      const settings: { [Each in string]?: unknown } = {
+        ...selectConfirmedAccount(state)?.[group],
+      };
+      return settings[name] as Value | undefined;
+    },
+    shown: [
+      shownOn(
+        ACCOUNT,
+        () => session.get()?._id ?? '',
+        (account, { arg, value }) => ({ [group]: { ...account[group], [arg]: value } }),
+      ),
+    ],
+    send(name, value) {
+      const body: UpdateMe = { [group]: { [name]: value } };
+      return { url: '/users/me', method: 'PATCH', body };
+    },
+    apply({ dispatch, getState }, { arg, value, reply: { user } }) {
+      if (selectConfirmedAccount(getState())) {
+        dispatch(changeAccount((account) => void Object.assign(account[group], { [arg]: value })));
+      } else {
+        void dispatch(accountApi.util.upsertQueryData('account', user._id, user));
+      }
+    },
+    onError: (error) => reportError(error, { source: 'account.preference' }),
+  });
+
+const choosePreference = settingOf<keyof Preferences, Preferences[keyof Preferences]>(
+  'preference',
+  'preferences',
+);
 
 /**
- * `dispatch(setPreference('storyTimeLimit', false))`: optimistic; stored with the account; rolls
- * back on failure.
+ * `dispatch(setPreference('storyTimeLimit', false))`: shown at once; stored with the account; what the
+ * server rejects is shown no more.
  */
-export const setPreference = (name: SwitchName, on: boolean) => choosePreference(name, on);
+export const setPreference = <Name extends keyof Preferences>(
+  name: Name,
+  value: Preferences[Name],
+) => choosePreference(name, value);
 
-/** `dispatch(setWhoCanWrite('nobody'))`, like `setPreference`. */
-export const setWhoCanWrite = (who: WhoCanWrite) => choosePreference('whoCanWrite', who);
+/** `dispatch(setNotificationEnabled('like', false))`, like `setPreference`. */
+export const setNotificationEnabled = settingOf<keyof NotificationSettings, boolean>(
+  'notification-setting',
+  'notificationSettings',
+);

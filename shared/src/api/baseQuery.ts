@@ -1,4 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { readConfirmed } from '../changes/confirmations';
+import { POST, thingKey, USER } from '../changes/pendingChanges';
 import { type EntityBatch, entityActions } from '../entities/entitiesSlice';
 import { ApiError } from '../http/ApiError';
 import { isAbort } from '../http/exchange';
@@ -24,7 +26,16 @@ export interface ApiCall {
    * response before `transformResponse`: `entities: (page: PostPage) => ({ posts: page.posts })`.
    */
   entities?: (response: never) => EntityBatch;
+  /** Names what else changes are shown on in the response, by `thingKey` (see `changes/`). */
+  things?: (response: never) => readonly string[];
 }
+
+const thingsOf = ({ posts = [], users = [] }: EntityBatch): string[] => [
+  ...posts.flatMap(({ _id, originalPost }) =>
+    [_id, ...(originalPost ? [originalPost._id] : [])].map((id) => thingKey(POST, id)),
+  ),
+  ...users.map(({ _id }) => thingKey(USER, _id)),
+];
 
 /** Error of an endpoint; `errorMessage` returns the text to display. */
 export interface ApiFailure {
@@ -55,23 +66,31 @@ function toFailure(error: unknown): ApiFailure {
 
 /**
  * Base query of RTK Query: calls `send`, with its token, refresh and retry, and stores the entities
- * of the response.
+ * of the response. A read whose response may lack a change that was confirmed meanwhile is sent again.
  */
 export const baseQuery: ApiBaseQuery = async (call, { dispatch, signal }) => {
-  const { url, method = 'GET', body, form, params, credentials, entities, offline } = call;
+  const { url, method = 'GET', body, form, params, credentials, entities, things } = call;
   const options: RequestOptions = { method, signal };
   if (body !== undefined) options.json = body;
   if (form) options.form = form;
   if (params) options.params = params;
   if (credentials) options.credentials = credentials;
-  if (offline) options.offline = true;
+  if (call.offline) options.offline = true;
+  // `data` is of the endpoint's type: the server validates it against its response schema.
+  const batchOf = (data: unknown) => entities?.(data as never);
   try {
-    const { data, headers, isStored } = await send(url, options);
-    if (entities) {
-      // `data` is of the endpoint's type: the server validates it against its response schema.
-      const batch = entities(data as never);
-      dispatch(isStored ? entityActions.restored(batch) : entityActions.received(batch));
-    }
+    const { data, headers, isStored } = await readConfirmed(
+      () => send(url, options),
+      (response) =>
+        method !== 'GET' || response.isStored
+          ? []
+          : [
+              ...(things?.(response.data as never) ?? []),
+              ...thingsOf(batchOf(response.data) ?? {}),
+            ],
+    );
+    const batch = batchOf(data);
+    if (batch) dispatch(isStored ? entityActions.restored(batch) : entityActions.received(batch));
     const hasNext = headers.get('link')?.includes('rel="next"') ?? false;
     // RTK Query treats `undefined` as "no result", so an empty response becomes null.
     return { data: data ?? null, meta: { hasNext } };

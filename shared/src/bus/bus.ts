@@ -1,5 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { BusEventName, BusEvents } from '../contract';
-import { openTabChannel, type TabChannel } from '../platform/tabChannel';
+import { openTabChannel, type TabChannel } from '../platform/optionalApis';
 import { reportError } from '../telemetry/reportError';
 import { eventTable } from './validators.generated';
 
@@ -141,3 +142,12 @@ export const bus = {
     lastValues = {};
   },
 };
+
+/** Subscribes to an event while the component is mounted; `listener` may change at every render. */
+export function useBusEvent<Name extends BusEventName>(
+  name: Name,
+  listener: BusListener<Name>,
+): void {
+  const latest = useEffectEvent(listener);
+  useEffect(() => bus.on(name, (payload) => latest(payload)), [name]);
+}

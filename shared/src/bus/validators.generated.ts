@@ -23,24 +23,17 @@ const shape7 = is.object({ kind: is.oneOf("created", "renamed", "photo", "added"
 const shape8 = is.object({ type: is.oneOf("video", "voice"), duration: is.integer });
 const shape9 = is.object({ _id: is.string, conversationId: is.string, seq: is.integer, clientId: is.nullable(is.string), senderId: shape2, text: is.string, media: is.array(is.string), call: is.nullable(shape8), status: is.oneOf("sent", "delivered", "seen"), createdAt: is.string }, { attachments: is.array(shape1), editedAt: is.nullable(is.string), deletedAt: is.nullable(is.string), replyTo: is.nullable(shape3), story: is.nullable(shape4), reactions: is.array(shape6), system: is.nullable(shape7), blocked: is.boolean, hidden: is.nullable(is.oneOf("message", "files")) });
 const shape10 = is.object({ userId: is.string, lastSeen: is.nullable(is.string) });
-const shape11 = is.object({ rows: is.integer, actors: is.integer });
-const shape12 = is.object({ _id: is.string }, { text: is.string });
-const shape13 = is.object({ url: is.string, alt: is.string, type: is.oneOf("image", "gif", "video", "audio"), blur: is.nullable(is.string) });
-const shape14 = is.object({ _id: is.string }, { text: is.string, thumb: is.nullable(shape13) });
-const shape15 = is.object({ _id: is.string });
-const shape16 = is.object({ kind: is.nullable(is.oneOf("request", "accepted", "joined", "mention", "share", "story-reaction", "moderation")), actor: shape5, post: is.nullable(shape14), conversation: is.nullable(shape15), story: is.nullable(shape15) }, { comment: is.nullable(shape12) });
-const shape17 = is.object({ _id: is.string, type: is.oneOf("follow", "like", "comment", "message", "other"), message: is.string, read: is.boolean, createdAt: is.string, data: shape16 }, { earlier: shape11 });
-const shape18 = is.object({  });
-const shape19 = is.object({ rule: is.string });
-const shape20 = is.object({ width: is.integer, url: is.string });
-const shape21 = is.object({ _id: is.string, type: is.oneOf("image", "gif", "video", "audio"), url: is.string, width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string }, { state: is.nullable(is.oneOf("encoding", "failed")), sizes: is.array(shape20) });
-const shape22 = is.object({ user: is.string });
-const shape23 = is.object({ _id: is.string, text: is.string, createdAt: is.string, editedAt: is.nullable(is.string), user: shape5 }, { withheld: is.nullable(is.oneOf("hidden", "restricted")), hidden: is.nullable(shape19) });
-const shape24 = is.object({ postId: is.string, comment: shape23 });
-const shape25 = is.object({ emoji: is.string, count: is.integer });
-const shape26 = is.object({ storyId: is.string, userId: is.string });
-const shape27 = is.object({ userId: is.string });
-const shape28 = is.object({ unreadCount: is.integer });
+const shape11 = is.object({ _id: is.string });
+const shape12 = is.object({  });
+const shape13 = is.object({ rule: is.string });
+const shape14 = is.object({ width: is.integer, url: is.string });
+const shape15 = is.object({ _id: is.string, type: is.oneOf("image", "gif", "video", "audio"), url: is.string, width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string }, { state: is.nullable(is.oneOf("encoding", "failed")), sizes: is.array(shape14) });
+const shape16 = is.object({ user: is.string });
+const shape17 = is.object({ _id: is.string, text: is.string, createdAt: is.string, editedAt: is.nullable(is.string), user: shape5 }, { withheld: is.nullable(is.oneOf("hidden", "restricted")), hidden: is.nullable(shape13) });
+const shape18 = is.object({ postId: is.string, comment: shape17 });
+const shape19 = is.object({ emoji: is.string, count: is.integer });
+const shape20 = is.object({ userId: is.string });
+const shape21 = is.object({ unreadCount: is.integer });
 
 export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'new-message': { owner: 'realtime', version: 1, crossTab: false, check: shape9 },
@@ -54,37 +47,36 @@ export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'user-offline': { owner: 'realtime', version: 1, crossTab: false, check: shape10 },
   'presence-changed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ people: is.array(is.object({ userId: is.string, isOnline: is.boolean, lastSeen: is.nullable(is.string) })) }, { group: is.object({ conversationId: is.string, onlineCount: is.integer }) }) },
   'typing': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ conversationId: is.string, userId: is.string }) },
-  'notification': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ notification: shape17, unreadCount: is.integer }) },
+  'notification': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ notification: is.object({ _id: is.string, type: is.oneOf("follow", "like", "comment", "message", "other"), message: is.string, read: is.boolean, createdAt: is.string, data: is.object({ kind: is.nullable(is.oneOf("request", "accepted", "joined", "mention", "share", "story-reaction", "moderation")), actor: shape5, post: is.nullable(is.object({ _id: is.string }, { text: is.string, thumb: is.nullable(is.object({ url: is.string, alt: is.string, type: is.oneOf("image", "gif", "video", "audio"), blur: is.nullable(is.string) })) })), conversation: is.nullable(shape11), story: is.nullable(shape11) }, { comment: is.nullable(is.object({ _id: is.string }, { text: is.string })) }) }, { earlier: is.object({ rows: is.integer, actors: is.integer }) }), unreadCount: is.integer }) },
   'notification-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, unreadCount: is.integer }) },
-  'notifications-refreshed': { owner: 'realtime', version: 1, crossTab: false, check: shape18 },
-  'post-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ post: is.object({ _id: is.string, creator: shape5, body: is.string, caption: is.string, media: is.array(shape21), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), deletedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likes: is.array(shape22), likesCount: is.integer, isLiked: is.boolean, comments: is.array(shape23), commentsCount: is.integer, bookmarks: is.array(is.string), isBookmarked: is.boolean }, { purgesAt: is.string, commentPolicy: is.oneOf("everyone", "followed", "nobody"), canComment: is.boolean, sharesCount: is.integer, isPinned: is.boolean, filesHidden: is.boolean, followersOnly: is.boolean, hidden: is.nullable(shape19), originalPost: is.nullable(is.object({ _id: is.string, creator: shape5, body: is.string, caption: is.string, media: is.array(shape21), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), deletedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likes: is.array(shape22), likesCount: is.integer, isLiked: is.boolean, comments: is.array(shape23), commentsCount: is.integer, bookmarks: is.array(is.string), isBookmarked: is.boolean }, { purgesAt: is.string, commentPolicy: is.oneOf("everyone", "followed", "nobody"), canComment: is.boolean, sharesCount: is.integer, isPinned: is.boolean, filesHidden: is.boolean, followersOnly: is.boolean, hidden: is.nullable(shape19) })) }) }) },
-  'post-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, changes: is.object({  }, { body: is.string, caption: is.string, media: is.array(shape21), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likesCount: is.integer, isLiked: is.boolean, commentsCount: is.integer, commentPolicy: is.oneOf("everyone", "followed", "nobody"), canComment: is.boolean, sharesCount: is.integer, isBookmarked: is.boolean, isPinned: is.boolean, filesHidden: is.boolean, hidden: is.nullable(shape19) }) }) },
-  'post-removed': { owner: 'realtime', version: 1, crossTab: false, check: shape15 },
-  'comment-created': { owner: 'realtime', version: 1, crossTab: false, check: shape24 },
-  'comment-updated': { owner: 'realtime', version: 1, crossTab: false, check: shape24 },
+  'notifications-refreshed': { owner: 'realtime', version: 1, crossTab: false, check: shape12 },
+  'post-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ post: is.object({ _id: is.string, creator: shape5, body: is.string, caption: is.string, media: is.array(shape15), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), deletedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likes: is.array(shape16), likesCount: is.integer, isLiked: is.boolean, comments: is.array(shape17), commentsCount: is.integer, bookmarks: is.array(is.string), isBookmarked: is.boolean }, { purgesAt: is.string, commentPolicy: is.oneOf("everyone", "followed", "nobody"), canComment: is.boolean, sharesCount: is.integer, isPinned: is.boolean, filesHidden: is.boolean, followersOnly: is.boolean, hidden: is.nullable(shape13), originalPost: is.nullable(is.object({ _id: is.string, creator: shape5, body: is.string, caption: is.string, media: is.array(shape15), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), deletedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likes: is.array(shape16), likesCount: is.integer, isLiked: is.boolean, comments: is.array(shape17), commentsCount: is.integer, bookmarks: is.array(is.string), isBookmarked: is.boolean }, { purgesAt: is.string, commentPolicy: is.oneOf("everyone", "followed", "nobody"), canComment: is.boolean, sharesCount: is.integer, isPinned: is.boolean, filesHidden: is.boolean, followersOnly: is.boolean, hidden: is.nullable(shape13) })) }) }) },
+  'post-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, changes: is.object({  }, { body: is.string, caption: is.string, media: is.array(shape15), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likesCount: is.integer, isLiked: is.boolean, commentsCount: is.integer, commentPolicy: is.oneOf("everyone", "followed", "nobody"), canComment: is.boolean, sharesCount: is.integer, isBookmarked: is.boolean, isPinned: is.boolean, filesHidden: is.boolean, hidden: is.nullable(shape13) }) }) },
+  'post-removed': { owner: 'realtime', version: 1, crossTab: false, check: shape11 },
+  'comment-created': { owner: 'realtime', version: 1, crossTab: false, check: shape18 },
+  'comment-updated': { owner: 'realtime', version: 1, crossTab: false, check: shape18 },
   'comment-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ postId: is.string, _id: is.string }) },
-  'story-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ story: is.object({ _id: is.string, user: shape5, media: is.string, type: is.oneOf("image", "video"), width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, createdAt: is.string, expiresAt: is.string, duration: is.integer, viewers: is.array(shape22), reaction: is.nullable(is.string) }, { state: is.nullable(is.oneOf("encoding", "failed")), viewersCount: is.nullable(is.integer), reactions: is.nullable(is.array(shape25)), hidden: is.nullable(shape19) }) }) },
-  'story-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, viewersCount: is.integer, reactions: is.array(shape25) }) },
-  'story-viewed': { owner: 'realtime', version: 1, crossTab: false, check: shape26 },
+  'story-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ story: is.object({ _id: is.string, user: shape5, media: is.string, type: is.oneOf("image", "video"), width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, createdAt: is.string, expiresAt: is.string, duration: is.integer, viewers: is.array(shape16), reaction: is.nullable(is.string) }, { state: is.nullable(is.oneOf("encoding", "failed")), viewersCount: is.nullable(is.integer), reactions: is.nullable(is.array(shape19)), hidden: is.nullable(shape13) }) }) },
+  'story-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, viewersCount: is.integer, reactions: is.array(shape19) }) },
+  'story-viewed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ storyId: is.string, userId: is.string }) },
   'story-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, userId: is.string }) },
-  'relationship-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape27 },
-  'too-many-tabs': { owner: 'realtime', version: 1, crossTab: false, check: shape18 },
-  'events-missed': { owner: 'realtime', version: 1, crossTab: false, check: shape18 },
-  'reports-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape18 },
+  'relationship-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape20 },
+  'too-many-tabs': { owner: 'realtime', version: 1, crossTab: false, check: shape12 },
+  'events-missed': { owner: 'realtime', version: 1, crossTab: false, check: shape12 },
+  'reports-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape12 },
   'session-ended': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ reason: is.string }) },
   'server-contract': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ version: is.string }) },
   'registry-changed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ serial: is.integer }) },
   'realtime-state': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ state: is.oneOf("connecting", "connected", "offline") }) },
-  'signed-out': { owner: 'session', version: 1, crossTab: true, check: shape27 },
+  'signed-out': { owner: 'session', version: 1, crossTab: true, check: shape20 },
   'theme-changed': { owner: 'theme', version: 1, crossTab: true, check: is.object({ primaryColor: is.oneOf("red", "blue", "yellow", "green", "purple", "orange", "pink", "teal"), backgroundColor: is.oneOf("light", "dark", "system") }) },
   'outbox-sent': { owner: 'outbox', version: 1, crossTab: true, check: is.object({ clientId: is.string, kind: is.string, lane: is.string, response: is.unknown }) },
-  'outbox-changed': { owner: 'outbox', version: 1, crossTab: true, check: shape18 },
+  'outbox-changed': { owner: 'outbox', version: 1, crossTab: true, check: shape12 },
+  'change-begun': { owner: 'changes', version: 1, crossTab: true, check: is.object({ userId: is.string, kind: is.string, key: is.string, arg: is.unknown, value: is.unknown, before: is.unknown, things: is.array(is.string) }) },
+  'change-confirmed': { owner: 'changes', version: 1, crossTab: true, check: is.object({ userId: is.string, kind: is.string, key: is.string, arg: is.unknown, value: is.unknown, reply: is.unknown }) },
+  'change-ended': { owner: 'changes', version: 1, crossTab: true, check: is.object({ userId: is.string, key: is.string }) },
   'conversation-seen': { owner: 'messages', version: 1, crossTab: true, check: is.object({ conversationId: is.string, seq: is.integer }) },
-  'story-seen': { owner: 'stories', version: 1, crossTab: true, check: shape26 },
-  'story-reacted': { owner: 'stories', version: 1, crossTab: true, check: is.object({ storyId: is.string, emoji: is.nullable(is.string) }) },
-  'notifications-changed': { owner: 'notifications', version: 1, crossTab: false, check: shape28 },
-  'notifications-counted': { owner: 'notifications', version: 1, crossTab: true, check: shape28 },
-  'notification-act': { owner: 'notifications', version: 1, crossTab: true, check: is.object({ id: is.string, effect: is.oneOf("read", "remove", "restore"), rows: is.array(shape17), upTo: is.nullable(is.string), at: is.string }) },
-  'notification-act-ended': { owner: 'notifications', version: 1, crossTab: true, check: is.object({ id: is.string, done: is.boolean, unreadCount: is.nullable(is.integer) }) },
-  'open-theme': { owner: 'shell', version: 1, crossTab: false, check: shape18 },
+  'notifications-changed': { owner: 'notifications', version: 1, crossTab: false, check: shape21 },
+  'notifications-counted': { owner: 'notifications', version: 1, crossTab: true, check: shape21 },
+  'open-theme': { owner: 'shell', version: 1, crossTab: false, check: shape12 },
 };

@@ -15,6 +15,7 @@ interface EventSpec<S extends TSchema> {
     | 'session'
     | 'theme'
     | 'outbox'
+    | 'changes'
     | 'messages'
     | 'notifications'
     | 'stories'
@@ -174,18 +175,13 @@ export const serverEvents = {
   'registry-changed': event('realtime', Type.Object({ serial: Type.Integer() })),
 } as const;
 
-/** An action of the user on notifications, exchanged between tabs. */
-const NotificationAction = Type.Object({
-  id: Type.String(),
-  effect: Type.Union([Type.Literal('read'), Type.Literal('remove'), Type.Literal('restore')]),
-  /** Affected notifications before the action; empty if it affects all. */
-  rows: Type.Array(Notification),
-  /** Affects all notifications created up to this time; null if it affects `rows` only. */
-  upTo: Nullable(Time),
-  /** Start time of the action. */
-  at: Time,
-});
-export type NotificationAction = Static<typeof NotificationAction>;
+/** A change in `shared/src/changes`: its kind, its key and what it is about. */
+const ChangeOfUser = {
+  userId: Id,
+  kind: Type.String(),
+  key: Type.String(),
+  arg: Type.Unknown(),
+};
 
 /** Events that the packages in the browser exchange. */
 export const clientEvents = {
@@ -212,13 +208,28 @@ export const clientEvents = {
     { crossTab: true },
   ),
   'outbox-changed': event('outbox', Type.Object({}), { crossTab: true }),
-  'conversation-seen': event('messages', Type.Object({ conversationId: Id, seq: Type.Integer() }), {
+  /** A change of the signed-in user that the server has not confirmed; `things` are what it is shown on. */
+  'change-begun': event(
+    'changes',
+    Type.Object({
+      ...ChangeOfUser,
+      value: Type.Unknown(),
+      before: Type.Unknown(),
+      things: Type.Array(Type.String()),
+    }),
+    { crossTab: true },
+  ),
+  /** The server has confirmed a value of a change, with its response. */
+  'change-confirmed': event(
+    'changes',
+    Type.Object({ ...ChangeOfUser, value: Type.Unknown(), reply: Type.Unknown() }),
+    { crossTab: true },
+  ),
+  /** A change has ended without a response: it was rejected or discarded, or is as it was before. */
+  'change-ended': event('changes', Type.Object({ userId: Id, key: Type.String() }), {
     crossTab: true,
   }),
-  /** The user has seen a story, in any tab. */
-  'story-seen': event('stories', Type.Object({ storyId: Id, userId: Id }), { crossTab: true }),
-  /** The user has reacted to a story, or removed the reaction (null), in any tab. */
-  'story-reacted': event('stories', Type.Object({ storyId: Id, emoji: Nullable(Type.String()) }), {
+  'conversation-seen': event('messages', Type.Object({ conversationId: Id, seq: Type.Integer() }), {
     crossTab: true,
   }),
   /** Number of unread notifications displayed in this tab, including pending actions. */
@@ -227,18 +238,6 @@ export const clientEvents = {
   'notifications-counted': event('notifications', Type.Object({ unreadCount: Type.Integer() }), {
     crossTab: true,
   }),
-  /** A user's action on notifications, applied in every tab before the server has responded. */
-  'notification-act': event('notifications', NotificationAction, { crossTab: true }),
-  /** The server has responded to an action; `unreadCount` is null if the response has no count. */
-  'notification-act-ended': event(
-    'notifications',
-    Type.Object({
-      id: Type.String(),
-      done: Type.Boolean(),
-      unreadCount: Nullable(Type.Integer()),
-    }),
-    { crossTab: true },
-  ),
   /** Opens the theme dialog from any screen. */
   'open-theme': event('shell', Type.Object({})),
 } as const;

@@ -1,9 +1,4 @@
 import { type DBSchema, deleteDB } from 'idb';
-import { lazyDatabase } from '../platform/lazyDatabase';
-import { readText, textKeys, writeText } from '../platform/localText';
-import { isStorageFull, StorageFullError } from '../platform/storageFull';
-import { session } from '../session/session';
-import { reportError } from '../telemetry/reportError';
 import {
   DEVICE_DATABASE,
   DEVICE_OWNER,
@@ -11,7 +6,17 @@ import {
   PICTURE_CACHE,
   RETENTION_MS,
   SHARED_CACHE,
-} from './deviceNames';
+} from '../platform/deviceNames';
+import { lazyDatabase } from '../platform/lazyDatabase';
+import {
+  isStorageFull,
+  readText,
+  StorageFullError,
+  textKeys,
+  writeText,
+} from '../platform/localText';
+import { session } from '../session/session';
+import { reportError } from '../telemetry/reportError';
 
 /** Time in milliseconds after which a database that does not respond counts as empty. */
 const READ_TIMEOUT_MS = 500;

@@ -1,3 +1,4 @@
+import { DEVICE_OWNER, RETENTION_MS } from '../platform/deviceNames';
 import { readText, writeText } from '../platform/localText';
 import { session } from '../session/session';
 import {
@@ -7,7 +8,6 @@ import {
   removeAll,
   type StoredValue,
 } from './deviceDatabase';
-import { DEVICE_OWNER, RETENTION_MS } from './deviceNames';
 import { storePictures } from './devicePictures';
 
 /** Maximum number of stored responses; the oldest ones are removed. */

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { RelativeTime } from '../time';
+import { RelativeTime } from '../time/RelativeTime';
 import { Button } from '../ui/Button';
 import { confirm } from '../ui/confirm';
 import type { StoredDraft } from './draftText';

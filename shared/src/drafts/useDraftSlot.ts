@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { newClientId } from '../platform/newClientId';
+import { newClientId } from '../platform/optionalApis';
 import { reportError } from '../telemetry/reportError';
 import { hasDraftLocks, heldDrafts, holdDraft, releaseDraft } from './draftLocks';
 import { SEPARATOR, type StoredDraft } from './draftText';

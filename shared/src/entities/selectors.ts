@@ -1,16 +1,20 @@
+import { type PendingState, POST, USER, withPending } from '../changes/pendingChanges';
 import type { Post, UserSummary } from '../contract';
 import type { EntitiesState, UserEntity } from './entitiesSlice';
 
 interface WithEntities {
   entities: EntitiesState;
+  pending: PendingState;
 }
 
 /**
- * Returns the stored fields of the user.
+ * Returns the stored fields of the user, with pending changes.
  * @returns undefined if the user is not stored
  */
-export const selectUser = ({ entities }: WithEntities, id: string): UserEntity | undefined =>
-  entities.users[id];
+export function selectUser(state: WithEntities, id: string): UserEntity | undefined {
+  const user = state.entities.users[id];
+  return user && withPending(state, USER, id, user);
+}
 
 /** Cache by stored post: the creator last merged into it, and the result. */
 const views = new WeakMap<Post, { creator: UserSummary; view: Post }>();
@@ -35,12 +39,13 @@ function withCreator(post: Post, creator: UserSummary): Post {
 }
 
 /**
- * Returns the post with the current fields of its creator; the same object until one of the two
- * changes.
+ * Returns the post with the current fields of its creator and with pending changes; the same object
+ * until one of them changes.
  * @returns undefined if the post is not stored or has been removed
  */
 export function selectPost(state: WithEntities, id: string): Post | undefined {
   const post = state.entities.posts[id];
-  const creator = post && selectUser(state, post.creator._id);
-  return creator ? withCreator(post, creator) : post;
+  if (!post) return undefined;
+  const creator = state.entities.users[post.creator._id];
+  return withPending(state, POST, id, creator ? withCreator(post, creator) : post);
 }

@@ -1,4 +1,4 @@
-import { StorageFullError } from '../platform/storageFull';
+import { StorageFullError } from '../platform/localText';
 
 /** Error of a failed API request. */
 export class ApiError extends Error {

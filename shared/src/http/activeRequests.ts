@@ -1,4 +1,4 @@
-import { createListeners } from '../store/listeners';
+import { createListeners } from '../platform/listeners';
 
 const active = new Set<Promise<unknown>>();
 const idle = createListeners();

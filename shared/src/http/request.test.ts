@@ -1,5 +1,5 @@
+import { signIn, signOut } from '../account/signIn';
 import { session } from '../session/session';
-import { signIn, signOut } from '../session/signIn';
 import { createFakeApi } from '../testing/fakeApi';
 import { person } from '../testing/samplePeople';
 import { ApiError, errorMessage } from './ApiError';

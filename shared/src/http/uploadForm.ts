@@ -1,6 +1,6 @@
-import { authorized } from '../session/authorized';
 import { session } from '../session/session';
 import { ApiError } from './ApiError';
+import { authorized } from './refreshSession';
 import { type UploadOptions, upload } from './upload';
 
 /** Options of a form upload. */

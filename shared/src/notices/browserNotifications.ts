@@ -1,6 +1,6 @@
+import { createListeners } from '../platform/listeners';
 import { readText, writeText } from '../platform/localText';
 import { claim, isClaimed, withLock } from '../platform/lock';
-import { createListeners } from '../store/listeners';
 import { reportError } from '../telemetry/reportError';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { realtime } from '../realtime/realtime';
-import { useMe } from '../session/useCurrentUser';
+import { useMe } from '../session/session';
 import { reportError } from '../telemetry/reportError';
 import {
   type BrowserNotificationsState,

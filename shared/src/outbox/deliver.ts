@@ -1,6 +1,6 @@
 import { ApiError } from '../http/ApiError';
+import { authorized } from '../http/refreshSession';
 import { upload } from '../http/upload';
-import { authorized } from '../session/authorized';
 import { session } from '../session/session';
 import { reportError } from '../telemetry/reportError';
 import type { OutboxKind, OutboxRow, WaitingReason } from './item';

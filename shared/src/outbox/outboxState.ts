@@ -1,4 +1,4 @@
-import { createValueStore } from '../store/valueStore';
+import { createValueStore } from '../platform/listeners';
 import type { OutboxItem, OutboxOutcome, OutboxRow } from './item';
 
 /** An item that this tab is sending. */

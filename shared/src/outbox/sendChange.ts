@@ -1,5 +1,5 @@
 import { ApiError } from '../http/ApiError';
-import { newClientId } from '../platform/newClientId';
+import { newClientId } from '../platform/optionalApis';
 import { toast } from '../ui/toasts';
 import type { OutboxEntry } from './item';
 import { outbox } from './outbox';

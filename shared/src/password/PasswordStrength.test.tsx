@@ -6,9 +6,8 @@ import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { generate } from '../../tooling/generate-common-passwords';
 import { estimate } from './estimate';
-import { PasswordRules } from './PasswordRules';
+import { PasswordRules, passwordRules } from './PasswordRules';
 import { PasswordStrength } from './PasswordStrength';
-import { passwordRules } from './rules';
 
 function NewPassword() {
   const [password, setPassword] = useState('');

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { VisuallyHidden } from '../ui/shared.styles';
 import type { Strength } from './estimate';
 import { useStrength } from './useStrength';
 

@@ -4,8 +4,8 @@ import { setErrorReporter } from '../telemetry/reportError';
 import { lazyDatabase } from './lazyDatabase';
 import { readText, writeText } from './localText';
 import { isClaimed, withLock } from './lock';
+import { openTabChannel } from './optionalApis';
 import { putFiles, restoreFile, type StoredFile } from './storedFile';
-import { openTabChannel } from './tabChannel';
 
 describe('a text in local storage', () => {
   /** Lets writes fail while there are more texts than `size`, as in a browser without room. */

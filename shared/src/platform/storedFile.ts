@@ -1,4 +1,4 @@
-import { isStorageFull } from './storageFull';
+import { isStorageFull } from './localText';
 
 /** The content of a file, for browsers whose IndexedDB stores no blobs. */
 interface FileContent {

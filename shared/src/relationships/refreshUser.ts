@@ -1,10 +1,11 @@
 import { api } from '../api/api';
+import { readConfirmed } from '../changes/confirmations';
+import { thingKey, USER } from '../changes/pendingChanges';
 import type { User } from '../contract';
 import { entityActions, type UserEntity } from '../entities/entitiesSlice';
 import { selectUser } from '../entities/selectors';
 import { ApiError } from '../http/ApiError';
 import { request } from '../http/request';
-import { pendingIntents } from '../intents/pendingIntents';
 import { session } from '../session/session';
 import type { AppDispatch } from '../store/createAppStore';
 import type { RootState } from '../store/rootReducer';
@@ -45,7 +46,11 @@ async function fetchUser(userId: string): Promise<User | null> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
     const path = `/users/${encodeURIComponent(userId)}`;
-    return (await request<{ user: User }>(path, { signal })).user;
+    const { user } = await readConfirmed(
+      () => request<{ user: User }>(path, { signal }),
+      () => [thingKey(USER, userId)],
+    );
+    return user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -78,7 +83,6 @@ const storeFetchedUser =
 export const refreshUser =
   (userId: string) =>
   async (dispatch: AppDispatch): Promise<Tag[]> => {
-    await pendingIntents.wait(userId);
     const me = session.get()?._id;
     if (me === undefined) return [];
     let changed = true;

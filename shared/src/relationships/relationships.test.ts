@@ -1,17 +1,18 @@
 import { waitFor } from '@testing-library/react';
 import { api } from '../api/api';
 import { bus } from '../bus/bus';
+import { recordConfirmed } from '../changes/confirmations';
+import { thingKey, USER } from '../changes/pendingChanges';
 import type { User } from '../contract';
 import { entityActions } from '../entities/entitiesSlice';
 import { selectPost, selectUser } from '../entities/selectors';
 import { request } from '../http/request';
-import { createIntent } from '../intents/createIntent';
 import { session } from '../session/session';
 import { type AppStore, createAppStore } from '../store/createAppStore';
 import { setErrorReporter } from '../telemetry/reportError';
 import { createFakeApi, type FakeReply } from '../testing/fakeApi';
 import { person, post } from '../testing/samplePeople';
-import { peopleTags } from './peopleTags';
+import { peopleTags } from './tags';
 
 const ben = (changes: Partial<User> = {}): User => ({
   _id: 'ben',
@@ -207,22 +208,16 @@ describe('when the visibility of a user changes', () => {
     expect(selectUser(store.getState(), 'ben')?.canSeeContent).toBe(true);
   });
 
-  it('a change waits for a pending action of the viewer', async () => {
-    let finish: () => void = () => undefined;
-    const follow = createIntent<string, boolean>({
-      key: (id) => `follow:${id}`,
-      current: () => false,
-      apply: () => undefined,
-      send: () => new Promise<void>((resolve) => (finish = resolve)),
-    });
-    const following = store.dispatch(follow('ben', true));
+  it('a user who is fetched while a change of the viewer is confirmed is fetched again', async () => {
+    let release: (reply: FakeReply) => void = () => undefined;
+    responses['/users/ben'] = () => new Promise((resolve) => (release = resolve));
     emitChange();
-    emitChange('cyd');
-    await isFetched('/users/cyd');
-    expect(calls('/users/ben')).toBe(0);
-    finish();
-    await following;
     await isFetched('/users/ben');
+    recordConfirmed([thingKey(USER, 'ben')]);
+    responses['/users/ben'] = { json: { user: ben({ bio: 'Newer' }) } };
+    release({ json: { user: ben() } });
+    await waitFor(() => expect(selectUser(store.getState(), 'ben')?.bio).toBe('Newer'));
+    expect(calls('/users/ben')).toBe(2);
   });
 
   it('lists are fetched if the user can’t be loaded', async () => {

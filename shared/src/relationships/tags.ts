@@ -48,3 +48,14 @@ export const firstConnectTags: readonly Tag[] = ['User', 'Requests', 'Post', 'Co
 
 /** Tags to invalidate when many users have changed at once. */
 export const tagsOfAll: readonly Tag[] = [...reconnectTags, 'Feed', 'Stories', 'Conversations'];
+
+/**
+ * Returns the cache tags of a response that shows users: its type, and the type with each user's
+ * id. A change of any of these users then invalidates the response.
+ *
+ * `providesTags: (page) => peopleTags('Followers', page?.users)`
+ */
+export const peopleTags = (type: TagType, people: readonly { _id: string }[] = []): Tag[] => [
+  type,
+  ...people.map(({ _id }) => ({ type, id: _id })),
+];

@@ -1,5 +1,5 @@
 import type { ServedRelease } from '../contract/releases';
-import { fileSize } from '../ui/files/fileSize';
+import { fileSize } from '../ui/files/fileDisplay';
 
 const plural = (count: number, unit: string): string =>
   `${count.toLocaleString('en-GB')} ${unit}${count === 1 ? '' : 's'}`;

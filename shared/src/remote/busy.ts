@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createListeners } from '../store/listeners';
+import { createListeners } from '../platform/listeners';
 
 /** Reasons why this tab must not be interrupted, by a key of each caller. */
 const busyReasons = new Map<symbol, string>();

@@ -1,8 +1,7 @@
 /** @jest-environment-options {"styles": "all"} */
 import { render, screen } from '@testing-library/react';
 import { isBusy, onBusyChange, useBusy } from './busy';
-import { type RemoteHost, RemoteHostContext } from './RemoteHost';
-import { RemoteWidget } from './RemoteWidget';
+import { type RemoteHost, RemoteHostContext, RemoteWidget } from './RemoteWidget';
 import { useScreenTitle, useScreenTitleOverride } from './screenTitle';
 
 const host: RemoteHost = {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createValueStore } from '../store/valueStore';
+import { createValueStore } from '../platform/listeners';
 
 /** Titles set by the mounted screens; the last one added wins. */
 const titleOverrides = createValueStore<readonly { key: symbol; title: string }[]>([]);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createValueStore } from '../store/valueStore';
+import { createValueStore } from '../platform/listeners';
 
 /**
  * Saves and restores the scroll state of a screen. For virtualised lists and screens that scroll in

@@ -1,12 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { signOut } from '../account/signIn';
 import { setErrorReporter } from '../telemetry/reportError';
 import { createFakeApi } from '../testing/fakeApi';
 import { openTab as openModules } from '../testing/openTab';
 import { person } from '../testing/samplePeople';
-import { session } from './session';
-import { signOut } from './signIn';
-import { useCurrentUser, useMe } from './useCurrentUser';
+import { session, useCurrentUser, useMe } from './session';
 
 const KEY = 'kithkin.session';
 

@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import type { CurrentUser } from '../contract';
 import { readText, writeText } from '../platform/localText';
-import { openTabChannel, type TabChannel } from '../platform/tabChannel';
+import { openTabChannel, type TabChannel } from '../platform/optionalApis';
 import { reportError } from '../telemetry/reportError';
 import { clearSessionEnd, readEnd, type SessionEnd, saveSessionEnd } from './ending';
 
@@ -121,3 +122,21 @@ export const session = {
     };
   },
 };
+
+/**
+ * Returns the signed-in user and follows sign-in and sign-out in any tab. Needs no store.
+ * @returns null if nobody is signed in
+ */
+export function useCurrentUser(): CurrentUser | null {
+  return useSyncExternalStore(session.subscribe, session.get, () => null);
+}
+
+/**
+ * Returns the signed-in user, for screens behind a guard.
+ * @throws {Error} if nobody is signed in
+ */
+export function useMe(): CurrentUser {
+  const user = useCurrentUser();
+  if (!user) throw new Error('useMe was called on a screen without a signed-in person');
+  return user;
+}

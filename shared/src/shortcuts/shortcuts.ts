@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { createValueStore } from '../store/valueStore';
+import { createValueStore } from '../platform/listeners';
 
 /** Keyboard shortcut; active while no text field has the focus. */
 export interface Shortcut {

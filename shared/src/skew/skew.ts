@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, isContractCompatible } from '../contract/version';
-import { createValueStore } from '../store/valueStore';
+import { createValueStore } from '../platform/listeners';
 
 const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}$/;
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { bus } from '../bus/bus';
 import type { Notification } from '../contract';
+import { createListeners } from '../platform/listeners';
 import { readText, writeText } from '../platform/localText';
 import { claim, isClaimed, withLock } from '../platform/lock';
-import { createListeners } from '../store/listeners';
 import { reportError } from '../telemetry/reportError';
 
 /** Notes as frequency in hertz and start time in seconds; a perfect fifth apart. */

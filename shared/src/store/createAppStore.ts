@@ -1,15 +1,45 @@
-import { configureStore, isAnyOf, type Middleware, type Slice } from '@reduxjs/toolkit';
+import { configureStore, type Slice } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api';
 import { bus, deliverLocally } from '../bus/bus';
+import { recordConfirmed } from '../changes/confirmations';
+import { followChanges } from '../changes/followChanges';
+import { POST, thingKey } from '../changes/pendingChanges';
 import { clearDevice } from '../device/deviceDatabase';
 import { entityActions } from '../entities/entitiesSlice';
-import { pendingIntents } from '../intents/pendingIntents';
 import { followRelationships } from '../relationships/followRelationships';
 import { session } from '../session/session';
-import { mirrorBus } from './mirrorBus';
 import { type RootState, rootReducer, signedOut, sliceIncompatible, slices } from './rootReducer';
+import { uiActions } from './uiSlice';
 import { userActions } from './userSlice';
+
+/**
+ * Applies events about the connection, posts and the theme to the store.
+ * @returns a function that stops it
+ */
+function mirrorBus(dispatch: AppDispatch): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  bus.on('realtime-state', ({ state }) => dispatch(userActions.socketChanged(state)), { signal });
+  bus.on('post-created', ({ post }) => dispatch(entityActions.received({ posts: [post] })), {
+    signal,
+  });
+  bus.on(
+    'post-updated',
+    (update) => {
+      const { isLiked, isBookmarked } = update.changes;
+      // The user's own mark, from another tab or device: a read in progress may not contain it.
+      if (isLiked !== undefined || isBookmarked !== undefined) {
+        recordConfirmed([thingKey(POST, update._id)]);
+      }
+      dispatch(entityActions.postPatched(update));
+    },
+    { signal },
+  );
+  bus.on('post-removed', ({ _id }) => dispatch(entityActions.postRemoved(_id)), { signal });
+  bus.on('theme-changed', (theme) => dispatch(uiActions.themeChanged(theme)), { signal });
+  return () => stop.abort();
+}
 
 /**
  * Copies the session to `user.currentUser`. When the user changes, clears all slices, cached
@@ -31,26 +61,6 @@ function mirrorSession(dispatch: AppDispatch): () => void {
   });
 }
 
-const isEntityBatch = isAnyOf(entityActions.received, entityActions.restored);
-
-/**
- * Applies what the user has chosen, e.g. a like or a follow, to received and restored entities:
- * their response may be older than the choice.
- */
-const reapplyIntents: Middleware = () => (next) => (action) => {
-  const result = next(action);
-  if (isEntityBatch(action)) {
-    const { posts = [], users = [] } = action.payload;
-    for (const { _id, originalPost } of posts) {
-      pendingIntents.reapply(_id);
-      if (originalPost) pendingIntents.reapply(originalPost._id);
-    }
-    // Not those confirmed: the server may have made a request to follow of a follow.
-    for (const { _id } of users) pendingIntents.reapplyInFlight(_id);
-  }
-  return result;
-};
-
 /**
  * Whether each dispatch checks that the state was not mutated and is serializable. In development
  * only: the checks read the whole state, and Immer freezes it in tests as well.
@@ -61,10 +71,7 @@ const makeStore = () =>
   configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>
-      defaults({ immutableCheck: checked, serializableCheck: checked }).concat(
-        reapplyIntents,
-        api.middleware,
-      ),
+      defaults({ immutableCheck: checked, serializableCheck: checked }).concat(api.middleware),
     // Screens learn that a request has begun or ended at once. In the next frame, the default, a
     // list could ask for a page meanwhile, and a form could close before its change is shown.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
@@ -88,6 +95,7 @@ export function createAppStore({ signal }: { signal?: AbortSignal } = {}): AppSt
     mirrorSession(store.dispatch),
     mirrorBus(store.dispatch),
     followRelationships(store.dispatch),
+    followChanges(store),
   ];
   signal?.addEventListener('abort', () => {
     for (const stop of stops) stop();

@@ -1,5 +1,6 @@
 import { combineSlices, createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/api';
+import { pendingSlice } from '../changes/pendingChanges';
 import { entitiesSlice } from '../entities/entitiesSlice';
 import { uiSlice } from './uiSlice';
 import { userSlice } from './userSlice';
@@ -13,6 +14,7 @@ export const slices = combineSlices(
   userSlice,
   uiSlice,
   entitiesSlice,
+  pendingSlice,
   api,
 ).withLazyLoadedSlices<LazySlices>();
 

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { CurrentUser } from '../contract';
 import { readDevice } from '../device/deviceDatabase';
-import { DEVICE_OWNER } from '../device/deviceNames';
-import '../device/deviceResponses';
+import { DEVICE_OWNER } from '../platform/deviceNames';
+import '../http/deviceResponses';
 import '../device/deviceWrites';
 import {
   type Activate,

@@ -8,7 +8,6 @@ export {
   applyTheme,
   DEFAULT_THEME,
   onSystemChange,
-  paintedBackground,
   readTheme,
   resetTheme,
   THEME_KEY,

@@ -53,12 +53,6 @@ export function readTheme(): Theme {
 
 const darkDevice = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** Returns the effective background: `system` is resolved by the device's colour scheme. */
-export function paintedBackground(theme: Theme = readTheme()): 'light' | 'dark' {
-  if (theme.backgroundColor !== 'system') return theme.backgroundColor;
-  return darkDevice().matches ? 'dark' : 'light';
-}
-
 /** Sets the `theme-color` meta tag, so that the browser UI matches the page. */
 function paintBrowserBars() {
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

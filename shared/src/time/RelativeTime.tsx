@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../store/listeners';
+import { createListeners } from '../platform/listeners';
 import { exactTime, timeAgo } from './timeAgo';
 
 /** Interval of the timer in milliseconds. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
-import { mediaUrl } from '../media/mediaUrl';
+import { mediaUrl } from '../http/apiBase';
 
 interface DefaultProfileImageProps {
   /** Alternative text; the image is decorative if empty. */

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from './shared.styles';
 
 const Pill = styled.span.withConfig({ componentId: 'kk-badge' })`
   display: inline-grid;

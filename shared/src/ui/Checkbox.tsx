@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { CheckBox, ChoiceRow, ChoiceSet, ChoiceText } from './choice.styles';
 import { FieldError, FieldHint } from './field.styles';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from './shared.styles';
 
 export interface CheckboxProps {
   label: ReactNode;

@@ -12,7 +12,7 @@ import {
 } from './dialog.styles';
 import { IconButton } from './IconButton';
 import { useDialogFocus } from './useDialogFocus';
-import { useKeyboardInset } from './useKeyboardInset';
+import { useKeyboardInset } from './viewport';
 
 export interface DialogProps {
   open: boolean;

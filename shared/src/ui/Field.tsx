@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { lengthError, remainingText } from './characterLimit';
 import { type FieldLabels, FieldShell } from './FieldShell';
 import { Area, CapsLockHint, Input, InputContainer } from './field.styles';
+import { lengthError, remainingText } from './fieldText';
 import { IconButton } from './IconButton';
 
 /**

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FieldBox, FieldError, FieldHint, FieldLabel } from './field.styles';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from './shared.styles';
 
 /** Properties of every labelled field. */
 export interface FieldLabels {

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Choice } from './Checkbox';
 import { ChoiceRow, ChoiceSet, ChoiceText, RadioDot } from './choice.styles';
 import { FieldError, FieldHint } from './field.styles';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from './shared.styles';
 
 export interface RadioGroupProps<Value extends string> {
   /** Question above the options; rendered as the group's legend. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from './shared.styles';
 
 const appear = keyframes`
   from { visibility: hidden; opacity: 0; }

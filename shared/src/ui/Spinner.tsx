@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from './shared.styles';
 
 const angle = keyframes`
   to { transform: rotate(1turn); }

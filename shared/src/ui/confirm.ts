@@ -1,4 +1,4 @@
-import { createValueStore } from '../store/valueStore';
+import { createValueStore } from '../platform/listeners';
 
 export interface ConfirmOptions {
   /** Heading. Default: the message. */

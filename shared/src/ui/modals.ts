@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createValueStore } from '../store/valueStore';
+import { createValueStore } from '../platform/listeners';
 
 /**
  * Open modal dialogs, the front one last. Floating elements (toasts, menus, tooltips) must render

@@ -3,9 +3,7 @@ import { Heart } from 'lucide-react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import * as shared from '..';
-import { MediaFrame } from '../media';
-import * as kit from '.';
+import * as kit from '..';
 
 const user = { _id: 'u1', userName: 'ada', fullName: 'Ada', profilePhoto: null };
 const nothing = () => {};
@@ -62,7 +60,7 @@ test('the kit renders without a window', () => {
           <kit.IconButton label="Home" icon={Heart} />
         </kit.Tooltip>
         <kit.Dialog open={false} title="Closed" onClose={nothing} />
-        <MediaFrame media={{ type: 'image', url: '/a.webp' }} />
+        <kit.MediaFrame media={{ type: 'image', url: '/a.webp' }} />
         <kit.Toaster />
         <kit.ConfirmHost />
       </>,
@@ -89,8 +87,4 @@ test('class names do not depend on what was created before; styles use logical p
   } finally {
     sheet.seal();
   }
-});
-
-test('remotes get every part of the kit by its name', () => {
-  expect(Object.keys(kit).filter((name) => !Object.hasOwn(shared, name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { css, keyframes } from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
 import { media } from '../theme/media';
 
 /**
@@ -77,4 +77,9 @@ export const hoverTint = css`
       background-color: var(--hover);
     }
   }
+`;
+
+/** Text for screen readers only. */
+export const VisuallyHidden = styled.span.withConfig({ componentId: 'kk-hidden' })`
+  ${visuallyHidden}
 `;

@@ -1,4 +1,4 @@
-import { createValueStore } from '../store/valueStore';
+import { createValueStore } from '../platform/listeners';
 
 /** Maximum number of toasts; a further toast removes the oldest. */
 export const TOAST_LIMIT = 20;

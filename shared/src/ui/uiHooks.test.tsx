@@ -2,9 +2,9 @@ import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-li
 import { StrictMode } from 'react';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router-dom';
 import { installScrolling, observedMargins, revealEnds } from '../testing/scrolling';
+import { useFileUrl } from './files/fileDisplay';
 import { getPressedKey } from './getPressedKey';
 import { ListEnd } from './ListEnd';
-import { useFileUrl } from './useFileUrl';
 import { useGoBack } from './useGoBack';
 import { useSentinel } from './useSentinel';
 import { useUnmountSignal } from './useUnmountSignal';

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { createValueStore } from '../store/valueStore';
+import { createValueStore } from '../platform/listeners';
 
 /** The functions that close the open overlays (dialogs, sheets, menus, panels), the front one last. */
 export const overlays = createValueStore<readonly (() => void)[]>([]);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { api } from '../api/api';
 import { bus } from '../bus/bus';
 import type { UnreadConversations } from '../contract';
-import { useCurrentUser } from '../session/useCurrentUser';
+import { useCurrentUser } from '../session/session';
 
 /** Time in milliseconds in which changes are batched into one request. */
 const BATCH_WINDOW_MS = 500;

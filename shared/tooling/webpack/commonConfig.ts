@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { LazyScripts } from './lazyScripts';
-import { cacheDir, EXTERNAL, rootDir, toolingDir } from './paths';
+import { cacheDir, EXTERNAL, rootDir, sharedDir, toolingDir } from './paths';
 import { productionAliases, reactRouterRule } from './reactRouter';
 import { sharedPartsRule } from './sharedParts';
 import { VERSION_TOKEN } from './tokens';
@@ -117,6 +117,8 @@ export function common(target: BuildTarget): Configuration {
       buildDependencies: {
         tooling: [`${join(toolingDir, 'webpack')}/`, `${join(toolingDir, 'dev')}/`],
         lock: [join(rootDir, 'package-lock.json')],
+        // Decides from which part of `@kithkin/shared` each module imports a name.
+        parts: [join(sharedDir, 'src', 'coreExports.ts')],
       },
     },
   };

@@ -1,12 +1,27 @@
 import { selectAccount, useAppSelector } from '@kithkin/shared';
-import type { Registry } from '@kithkin/shared/contract';
+import type { Registry, Role } from '@kithkin/shared/contract';
+import { hasRole } from '@kithkin/shared/roles';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { registryFor } from '../remotes/registryFor';
-import { type NavItem, navItems } from '../routes/nav';
-import { type RemoteRoute, remoteRoutes } from '../routes/table';
+import { type NavItem, navItems, type RemoteRoute, remoteRoutes } from '../registry/routeTable';
+
+/** Returns the registry without the screens and widgets that need another role. */
+export function registryFor(registry: Registry, role: Role | null | undefined): Registry {
+  const isFor = ({ role: needed }: { role?: Role }) =>
+    needed === undefined || hasRole(role, needed);
+  const remotes = Object.entries(registry.remotes).map(([remote, channels]) => {
+    const { routes, widgets } = channels.live;
+    const live = {
+      ...channels.live,
+      routes: routes.filter(isFor),
+      widgets: widgets.filter(isFor),
+    };
+    return [remote, { ...channels, live }] as const;
+  });
+  return { ...registry, remotes: Object.fromEntries(remotes) };
+}
 
 /** Registry as resolved for the user's role, with the routes and navigation derived from it. */
-export interface RegistryState {
+interface RegistryState {
   registry: Registry;
   /** The screens of remotes for the user, in matching order. */
   routes: readonly RemoteRoute[];

@@ -34,7 +34,7 @@ function useUnreadNotifications(): number {
 }
 
 /** Returns `(n) Title · Network`. The count is shown only if there is an unread notification. */
-export function documentTitle(title: string, unread: number): string {
+function documentTitle(title: string, unread: number): string {
   const name = `${title} · ${networkName()}`;
   return unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${name}` : name;
 }

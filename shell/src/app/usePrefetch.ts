@@ -1,11 +1,12 @@
-import { reportError, serviceWorkers, useLocation } from '@kithkin/shared';
+import { reportError, serviceWorkers, session, useLocation } from '@kithkin/shared';
 import type { Registry, ReleaseFile } from '@kithkin/shared/contract';
 import { useEffect, useRef } from 'react';
-import { type PageScript, scriptOf } from '../page/pageRegistry';
-import { preloadsFor } from '../page/preloads';
-import { preload } from '../page/startScripts';
-import { prefetchData } from './prefetchData';
+import { type PageScript, preload, scriptOf } from '../registry/pageRegistry';
+import { preloadsFor, sendFirstRequest } from '../registry/preloads';
 import { useRegistry } from './registryContext';
+
+/** Time in milliseconds during which data that was fetched ahead counts as current. */
+const MAX_AGE_MS = 4_000;
 
 /**
  * Larger than any bucket. In the resolved registry, `live` is the release in use, canary or not.
@@ -152,7 +153,9 @@ export function usePrefetch(): void {
       if (path === null || isSparing()) return;
       loadScripts(path, preload);
       const load = () => {
-        if (requests < MAX_REQUESTS && prefetchData(registry, path)) requests += 1;
+        const { token } = session.get() ?? {};
+        const mayRequest = requests < MAX_REQUESTS;
+        if (mayRequest && sendFirstRequest(registry, path, token, MAX_AGE_MS)) requests += 1;
       };
       // The pointer may only pass over it.
       timer = setTimeout(load, type === 'pointerover' ? HOVER_MS : 0);

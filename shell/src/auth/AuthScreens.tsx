@@ -1,14 +1,31 @@
 import type { ComponentType } from 'react';
 import { AuthFrame } from './AuthFrame';
+import { ScreenHeader } from './elements';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen';
-import { type AuthHost, AuthHostProvider } from './host';
-import { InvitationScreen } from './InvitationScreen';
+import { type AuthHost, AuthHostProvider, useAuthHost } from './host';
 import { LoginScreen } from './LoginScreen';
+import { useJoining } from './lazyParts';
 import type { AuthPath } from './paths';
 import { RegisterScreen } from './RegisterScreen';
 import { ResetPasswordScreen } from './ResetPasswordScreen';
 import { RestoreEmailScreen } from './RestoreEmailScreen';
 import { VerifyEmailScreen } from './VerifyEmailScreen';
+
+/**
+ * `/invitation?token=…`: open to everyone. Shows who invites to which network, and leads guests to
+ * the registration with the invitation.
+ */
+function InvitationScreen() {
+  const token = new URLSearchParams(useAuthHost().search).get('token');
+  const Joining = useJoining(true);
+  const waiting = Joining === null ? 'Please load this page again.' : 'Loading the invitation…';
+  return (
+    <>
+      <ScreenHeader title="Invitation" status={Joining ? undefined : waiting} />
+      {Joining && <Joining at="page" invitation={token} />}
+    </>
+  );
+}
 
 const screens: Record<AuthPath, ComponentType> = {
   '/login': LoginScreen,

@@ -1,11 +1,11 @@
-import { Button, Field, MAX_EMAIL } from '@kithkin/shared';
+import { Button, errorMessage, Field, MAX_EMAIL } from '@kithkin/shared';
+import type { MessageResponse } from '@kithkin/shared/contract';
 import { useState } from 'react';
-import { Elsewhere, Form, Header, Lead, TextLink, Title } from './auth.styles';
-import { forgotFailure } from './authFailures';
-import { forgotPassword } from './calls';
-import { DevMailLink } from './DevMailLink';
+import { text } from './authFailures';
+import { post } from './calls';
+import { DevMailLink, Elsewhere, Form, Notice, ScreenHeader, TextLink } from './elements';
 import { useAuthHost } from './host';
-import { Notice } from './Notice';
+import { saveResetEmail } from './resetEmail';
 import { checkEmail } from './rules';
 import { useAuthForm } from './useAuthForm';
 
@@ -17,33 +17,32 @@ const SENT = 'If an account uses this address, a link to reset the password is o
 export function ForgotPasswordScreen() {
   const host = useAuthHost();
   const [sent, setSent] = useState<string | null>(null);
-  const { errors, failure, busy, formProps } = useAuthForm({
+  const { field, failure, busy, formProps } = useAuthForm({
     check: checkEmail,
     send: async ({ email = '' }) => {
       setSent(null);
-      const { message } = await forgotPassword(email);
+      const { message } = await post<MessageResponse>('/users/forgot-password', { email });
+      saveResetEmail(email);
       setSent(message || SENT);
     },
-    explain: (error) => ({ message: forgotFailure(error) }),
+    explain: (error) => errorMessage(error, text.forgot),
   });
 
   return (
     <>
-      <Header>
-        <Title tabIndex={-1}>Forgot password</Title>
-        <Lead>Enter your email, and we send you a link to choose a new one.</Lead>
-      </Header>
-      <Form method="post" noValidate {...formProps}>
+      <ScreenHeader
+        title="Forgot password"
+        lead="Enter your email, and we send you a link to choose a new one."
+      />
+      <Form {...formProps}>
         <Notice tone="danger" message={sent === null ? host.notice : null} />
         <Field
           label="Email"
-          name="email"
+          {...field('email')}
           type="email"
           autoComplete="email"
           enterKeyHint="send"
           maxLength={MAX_EMAIL}
-          error={errors.email}
-          required
         />
         <Notice tone="danger" message={failure} />
         <Notice tone="success" message={sent}>

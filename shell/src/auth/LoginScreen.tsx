@@ -1,17 +1,15 @@
 import { type ApiError, Button, Field, MAX_EMAIL } from '@kithkin/shared';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Elsewhere, Form, Header, Lead, TextLink, Title } from './auth.styles';
 import { isSuspended, isUnverified, loginFailure } from './authFailures';
+import { Elsewhere, Form, Lead, Notice, ScreenHeader, TextLink } from './elements';
 import { useAuthHost } from './host';
-import { NetworkText } from './NetworkText';
-import { Notice } from './Notice';
+import { hasSuspendedSession, useSuspended } from './lazyParts';
+import { NetworkText } from './NetworkFace';
 import { ResendMail } from './ResendMail';
 import { checkLogin, type Fields } from './rules';
 import { logIn } from './signInSecret';
-import { hasSuspendedSession } from './suspendedKey';
 import { useAuthForm } from './useAuthForm';
-import { useAuthPart } from './useAuthPart';
 
 const Forgot = styled.div`
   margin-block-start: calc(-1 * var(--space-2));
@@ -28,11 +26,6 @@ const Resend = styled.div`
   margin-block-start: var(--space-4);
 `;
 
-const loadSuspended = () =>
-  import(/* webpackChunkName: "suspended" */ './suspended/Suspended').then(
-    ({ Suspended }) => Suspended,
-  );
-
 /**
  * `/login`: starts the session and leads to the saved return path, else to `/`, also when another
  * tab has signed in. A 403 means that the address is not verified; the screen then offers to send
@@ -47,9 +40,9 @@ export function LoginScreen() {
   };
   /** True: before a reload of this tab. */
   const [suspended, setSuspended] = useState<ApiError | boolean>(hasSuspendedSession);
-  const Suspended = useAuthPart(suspended !== false, loadSuspended);
+  const Suspended = useSuspended(suspended !== false);
   const [unverified, setUnverified] = useState<Fields | null>(null);
-  const { errors, failure, busy, formProps } = useAuthForm({
+  const { field, failure, busy, formProps } = useAuthForm({
     check: checkLogin,
     send: async (fields) => {
       setUnverified(null);
@@ -63,7 +56,7 @@ export function LoginScreen() {
       }
       enterOnce();
     },
-    explain: (error) => ({ message: loginFailure(error) }),
+    explain: loginFailure,
   });
   const login = unverified?.userNameOrEmail;
 
@@ -79,15 +72,12 @@ export function LoginScreen() {
   }
   return (
     <>
-      <Header>
-        <Title tabIndex={-1}>Welcome back</Title>
-        <Lead>Log in to see what your people are up to.</Lead>
-      </Header>
-      <Form method="post" noValidate {...formProps}>
+      <ScreenHeader title="Welcome back" lead="Log in to see what your people are up to." />
+      <Form {...formProps}>
         <Notice tone="plain" message={host.notice} />
         <Field
           label="User name or email"
-          name="userNameOrEmail"
+          {...field('userNameOrEmail')}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -95,17 +85,13 @@ export function LoginScreen() {
           inputMode="email"
           enterKeyHint="next"
           maxLength={MAX_EMAIL}
-          error={errors.userNameOrEmail}
-          required
         />
         <Field
           type="password"
           label="Password"
-          name="password"
+          {...field('password')}
           autoComplete="current-password"
           enterKeyHint="go"
-          error={errors.password}
-          required
         />
         <Forgot>
           <TextLink href="/forgot-password">Forgot password?</TextLink>

@@ -1,14 +1,13 @@
 import { Button } from '@kithkin/shared';
 import { type MouseEvent, useState } from 'react';
-import { Actions, Header, Lead, LinkButton, Title } from './auth.styles';
 import { loginFailure } from './authFailures';
+import { Actions, LinkButton, ScreenHeader } from './elements';
 import { isBrowsersOwn, useAuthHost } from './host';
 import { ResendMail } from './ResendMail';
 import { signInWithSecret } from './signInSecret';
-import { useHeadingFocus } from './useHeadingFocus';
 
-interface RegisterDoneProps {
-  /** Undefined if it is not known; the login then needs the password. */
+export interface RegisterDoneProps {
+  /** Unknown if the response of the registration was lost; the login then needs the password. */
   userId?: string;
   userName: string;
   /** The address that the mail was sent to; null if an earlier attempt has registered another one. */
@@ -25,7 +24,6 @@ interface RegisterDoneProps {
  */
 export function RegisterDone({ userId, userName, email, waits, onAnother }: RegisterDoneProps) {
   const host = useAuthHost();
-  const heading = useHeadingFocus();
   const [signingIn, setSigningIn] = useState(false);
   const toLogin = async (event: MouseEvent) => {
     if (isBrowsersOwn(event)) return;
@@ -42,16 +40,18 @@ export function RegisterDone({ userId, userName, email, waits, onAnother }: Regi
   };
   return (
     <>
-      <Header>
-        <Title ref={heading} tabIndex={-1}>
-          Check your mail
-        </Title>
-        <Lead>
-          {waits ? 'Your registration is received.' : 'Your account is ready.'} We sent a link to{' '}
-          {email === null ? 'your address' : <strong>{email}</strong>}: follow it to verify your
-          address, {waits ? 'then wait for a mail: an admin approves new members.' : 'then log in.'}
-        </Lead>
-      </Header>
+      <ScreenHeader
+        replaces
+        title="Check your mail"
+        lead={
+          <>
+            {waits ? 'Your registration is received.' : 'Your account is ready.'} We sent a link to{' '}
+            {email === null ? 'your address' : <strong>{email}</strong>}: follow it to verify your
+            address,{' '}
+            {waits ? 'then wait for a mail: an admin approves new members.' : 'then log in.'}
+          </>
+        }
+      />
       <Actions>
         <LinkButton
           href="/login"

@@ -6,8 +6,8 @@ import {
   readNetwork,
   reportError,
 } from '@kithkin/shared';
+import type { RegisterResponse } from '@kithkin/shared/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { Elsewhere, Form, Group, Header, Lead, TextLink, Title } from './auth.styles';
 import {
   awaitsApproval,
   isUnverified,
@@ -15,33 +15,19 @@ import {
   registerFailure,
   statusOf,
 } from './authFailures';
-import { register } from './calls';
+import { post } from './calls';
+import { Elsewhere, Form, Group, Notice, ScreenHeader, TextLink } from './elements';
 import { useAuthHost } from './host';
-import { Notice } from './Notice';
-import { RegisterDone } from './RegisterDone';
+import { useJoining, useRulesNote } from './lazyParts';
+import { RegisterDone, type RegisterDoneProps } from './RegisterDone';
 import { checkRegister, type Fields } from './rules';
 import { logIn, saveSignInSecret } from './signInSecret';
 import { useAuthForm } from './useAuthForm';
-import { useAuthPart } from './useAuthPart';
-import { useJoining } from './useJoining';
-
-const loadRulesNote = () =>
-  import(/* webpackChunkName: "joining" */ './joining/RulesNote').then(
-    ({ RulesNote }) => RulesNote,
-  );
 
 type LoginTry = 'in' | 'unverified' | 'rejected';
 
 /** A registered account that can't sign in yet. */
-interface Registered {
-  /** Unknown if the response of the registration was lost. */
-  userId?: string;
-  userName: string;
-  /** Null if it was registered by an attempt whose address is not known. */
-  email: string | null;
-  /** True if its admins decide before the first sign-in. */
-  waits?: boolean | undefined;
-}
+type Registered = Omit<RegisterDoneProps, 'onAnother'>;
 
 /** Tries to log in after a 201, since a server without email verification accepts it. */
 async function tryLogin({ userName = '', password = '' }: Fields): Promise<LoginTry> {
@@ -65,7 +51,7 @@ export function RegisterScreen() {
   const Joining = useJoining(
     invitation !== null || owner !== null || needsOwner || registration !== 'open',
   );
-  const RulesNote = useAuthPart(hasRules || invitation !== null, loadRulesNote);
+  const RulesNote = useRulesNote(hasRules || invitation !== null);
   const [registered, setRegistered] = useState<Registered | null>(null);
   const [typed, setTyped] = useState<Fields>({});
   /** Attempts without a response; the account of one of them may exist already. */
@@ -75,14 +61,9 @@ export function RegisterScreen() {
   const create = async (fields: Fields): Promise<Registered | null> => {
     const { fullName = '', userName = '', email = '', password = '' } = fields;
     const { confirmPassword = '', introduction, ownerCode } = fields;
-    let userId: string;
-    let waits: boolean | undefined;
+    let created: RegisterResponse;
     try {
-      const {
-        user,
-        signIn: secret,
-        awaitsApproval: awaits,
-      } = await register({
+      created = await post<RegisterResponse>('/users/register', {
         fullName,
         userName,
         email,
@@ -92,9 +73,6 @@ export function RegisterScreen() {
         ...(ownerCode && { ownerCode }),
         ...(introduction && { introduction }),
       });
-      userId = user._id;
-      waits = awaits;
-      if (secret) saveSignInSecret(userId, secret);
     } catch (error) {
       const own = unanswered.current.filter((attempt) => attempt.userName === userName);
       const isOwn = mayBeRegistered(error) && own.length > 0;
@@ -107,10 +85,12 @@ export function RegisterScreen() {
       if (statusOf(error) === null) unanswered.current.push({ userName, email });
       throw error;
     }
-    return (await tryLogin(fields)) === 'in' ? null : { userId, userName, email, waits };
+    const { user, signIn: secret, awaitsApproval: waits } = created;
+    if (secret) saveSignInSecret(user._id, secret);
+    return (await tryLogin(fields)) === 'in' ? null : { userId: user._id, userName, email, waits };
   };
 
-  const { errors, failure, busy, formProps } = useAuthForm({
+  const { errors, field, failure, busy, formProps } = useAuthForm({
     check: checkRegister,
     send: async (fields) => {
       // A failed login does not mean a failed registration: the account exists, and the
@@ -139,67 +119,54 @@ export function RegisterScreen() {
   const { fullName = '', userName = '', email = '', password = '' } = typed;
   return (
     <>
-      <Header>
-        <Title tabIndex={-1}>Create account</Title>
-        <Lead>A minute now, and your people are a tap away.</Lead>
-      </Header>
-      <Form method="post" noValidate {...formProps} onInput={onInput}>
+      <ScreenHeader title="Create account" lead="A minute now, and your people are a tap away." />
+      <Form {...formProps} onInput={onInput}>
         {Joining && (
           <Joining at="top" invitation={invitation} owner={owner} error={errors.ownerCode} />
         )}
         <Field
           label="Full name"
-          name="fullName"
+          {...field('fullName')}
           autoComplete="name"
           autoCapitalize="words"
           spellCheck={false}
           enterKeyHint="next"
-          error={errors.fullName}
-          required
         />
         <Field
           label="User name"
-          name="userName"
+          {...field('userName')}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="next"
           hint="3 to 30 of a to z, digits, _ and dots. You can’t change it later."
-          error={errors.userName}
-          required
         />
         <Field
           label="Email"
-          name="email"
+          {...field('email')}
           type="email"
           autoComplete="email"
           enterKeyHint="next"
           maxLength={MAX_EMAIL}
-          error={errors.email}
-          required
         />
         <Group>
           <Field
             type="password"
             label="Password"
-            name="password"
+            {...field('password')}
             autoComplete="new-password"
             enterKeyHint="next"
             hint="At least 6 characters."
-            error={errors.password}
-            required
           />
           <PasswordStrength password={password} personal={[fullName, userName, email]} />
         </Group>
         <Field
           type="password"
           label="Confirm password"
-          name="confirmPassword"
+          {...field('confirmPassword')}
           autoComplete="new-password"
           enterKeyHint="go"
-          error={errors.confirmPassword}
-          required
         />
         {Joining && <Joining at="bottom" invitation={invitation} />}
         <Notice tone="danger" message={failure} />

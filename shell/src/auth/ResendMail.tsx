@@ -1,11 +1,11 @@
-import { Button, Field, MAX_EMAIL } from '@kithkin/shared';
+import { Button, errorMessage, Field, MAX_EMAIL } from '@kithkin/shared';
+import type { MessageResponse } from '@kithkin/shared/contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { resendFailure, retryAfterSeconds } from './authFailures';
-import { resendVerification } from './calls';
-import { DevMailLink } from './DevMailLink';
+import { retryAfterSeconds } from './authFailures';
+import { post } from './calls';
+import { DevMailLink, Notice } from './elements';
 import { useClock } from './host';
-import { Notice } from './Notice';
 import { checkEmail } from './rules';
 import { useAuthForm } from './useAuthForm';
 
@@ -37,7 +37,7 @@ const Box = styled.form`
 `;
 
 /** Seconds between two mails. The server allows three mails to one address in ten minutes. */
-export const RESEND_AFTER = 30;
+const RESEND_AFTER = 30;
 
 interface ResendMailProps {
   /** User name or email of the account, if known; without it, the form has a field for the email. */
@@ -51,17 +51,19 @@ interface ResendMailProps {
 export function ResendMail({ login }: ResendMailProps) {
   const [sent, setSent] = useState<string | null>(null);
   const [left, wait] = useCountdown();
-  const { errors, failure, busy, formProps } = useAuthForm({
-    check: (fields) => (login ? {} : checkEmail(fields)),
+  const { field, failure, busy, formProps } = useAuthForm({
+    check: login ? undefined : checkEmail,
     send: async (fields) => {
       setSent(null);
-      const { message } = await resendVerification(login ?? fields.email ?? '');
+      const { message } = await post<MessageResponse>('/users/resend-verification', {
+        userNameOrEmail: login ?? fields.email ?? '',
+      });
       setSent(message || 'The mail is on its way.');
       wait(RESEND_AFTER);
     },
     explain: (error) => {
       wait(retryAfterSeconds(error));
-      return { message: resendFailure(error) };
+      return errorMessage(error, 'The mail could not be sent. Please try again.');
     },
   });
 
@@ -71,17 +73,15 @@ export function ResendMail({ login }: ResendMailProps) {
   };
 
   return (
-    <Box method="post" noValidate {...formProps} onSubmit={onSubmit}>
+    <Box {...formProps} onSubmit={onSubmit}>
       {login ? null : (
         <Field
           label="Email of your account"
-          name="email"
+          {...field('email')}
           type="email"
           autoComplete="email"
           enterKeyHint="send"
           maxLength={MAX_EMAIL}
-          error={errors.email}
-          required
         />
       )}
       {/* Stays enabled while it waits: disabling would remove the focus from the pressed button. */}

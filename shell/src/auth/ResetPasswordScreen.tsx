@@ -1,12 +1,87 @@
-import { Button, useAsync } from '@kithkin/shared';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Actions, Elsewhere, Header, Lead, LinkButton, TextLink, Title } from './auth.styles';
-import { resetCheckFailure, text } from './authFailures';
-import { validateResetToken } from './calls';
+import { Button, Field, PasswordRules, PasswordStrength, VisuallyHidden } from '@kithkin/shared';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { isRejection, resetFailure, text } from './authFailures';
+import { get, post, useLoaded } from './calls';
+import {
+  Actions,
+  Elsewhere,
+  Form,
+  Group,
+  LinkButton,
+  Notice,
+  ScreenHeader,
+  TextLink,
+} from './elements';
 import { useAuthHost, useClock } from './host';
-import { Notice } from './Notice';
-import { ResetForm } from './ResetForm';
-import { useHeadingFocus } from './useHeadingFocus';
+import { removeResetEmail, resetEmail } from './resetEmail';
+import { checkReset } from './rules';
+import { useAuthForm } from './useAuthForm';
+
+interface ResetFormProps {
+  token: string;
+  /** Called when the password has been changed. */
+  onDone(): void;
+}
+
+/** Form of a valid reset link. It lists the password rules; the server enforces them. */
+function ResetForm({ token, onDone }: ResetFormProps) {
+  const { go } = useAuthHost();
+  const rulesId = useId();
+  const [password, setPassword] = useState('');
+  const { field, failure, busy, formProps } = useAuthForm({
+    check: checkReset,
+    send: async ({ newPassword = '', confirmPassword = '' }) => {
+      await post('/users/reset-password', { token, newPassword, confirmPassword });
+      removeResetEmail();
+      onDone();
+    },
+    explain: (error) => {
+      const { linkInvalid, ...problem } = resetFailure(error);
+      if (linkInvalid) go('/forgot-password', { replace: true, notice: problem.message });
+      return problem;
+    },
+  });
+
+  return (
+    <Form {...formProps}>
+      {/* Password managers save the password for the user name of a text field. */}
+      <VisuallyHidden aria-hidden="true">
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          tabIndex={-1}
+          defaultValue={resetEmail()}
+          readOnly
+        />
+      </VisuallyHidden>
+      <Group>
+        <Field
+          type="password"
+          label="New password"
+          {...field('newPassword')}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          aria-describedby={rulesId}
+          onInput={(event) => setPassword(event.currentTarget.value)}
+        />
+        <PasswordStrength password={password} />
+        <PasswordRules id={rulesId} password={password} />
+      </Group>
+      <Field
+        type="password"
+        label="Confirm password"
+        {...field('confirmPassword')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+      <Notice tone="danger" message={failure} />
+      <Button type="submit" variant="primary" busy={busy}>
+        Reset password
+      </Button>
+    </Form>
+  );
+}
 
 /** Milliseconds between the success message and the redirect to /login. */
 const REDIRECT_AFTER = 3_000;
@@ -15,16 +90,14 @@ const REDIRECT_AFTER = 3_000;
 function ResetDone() {
   const { go } = useAuthHost();
   const clock = useClock();
-  const heading = useHeadingFocus();
   useEffect(() => clock.after(REDIRECT_AFTER, () => go('/login', { replace: true })), [clock, go]);
   return (
     <>
-      <Header>
-        <Title ref={heading} tabIndex={-1}>
-          Password changed
-        </Title>
-        <Lead role="status">Your password has been changed. Taking you to the login…</Lead>
-      </Header>
+      <ScreenHeader
+        replaces
+        title="Password changed"
+        status="Your password has been changed. Taking you to the login…"
+      />
       <Actions>
         <LinkButton href="/login" $primary>
           Go to Login
@@ -34,18 +107,16 @@ function ResetDone() {
   );
 }
 
-/**
- * Returns the reason why the link cannot be used, or null if it can.
- * @throws {ApiError} if the check failed
- */
-async function findLinkProblem(token: string, signal: AbortSignal): Promise<string | null> {
+/** Whether a link can be used; `failed` if the check can be repeated. */
+type LinkCheck = 'valid' | 'invalid' | 'failed';
+
+async function checkLink(token: string, signal: AbortSignal): Promise<LinkCheck> {
   try {
-    const { valid } = await validateResetToken(token, signal);
-    return valid ? null : text.resetExpired;
+    const path = `/users/validate-reset-token/${encodeURIComponent(token)}`;
+    const { valid } = await get<{ valid: boolean }>(path, { signal });
+    return valid ? 'valid' : 'invalid';
   } catch (error) {
-    const { message, linkInvalid } = resetCheckFailure(error);
-    if (linkInvalid) return message;
-    throw error;
+    return isRejection(error) ? 'invalid' : 'failed';
   }
 }
 
@@ -57,9 +128,10 @@ async function findLinkProblem(token: string, signal: AbortSignal): Promise<stri
 export function ResetPasswordScreen() {
   const host = useAuthHost();
   const token = new URLSearchParams(host.search).get('token');
-  const { data, pending, failed, retry } = useAsync(token || null, findLinkProblem);
-  const problem = token ? data : text.noResetToken;
-  const isValid = !pending && problem === null;
+  const [link, retry] = useLoaded(token || null, checkLink);
+  const failed = link === 'failed';
+  const isValid = link === 'valid';
+  const problem = token ? link === 'invalid' && text.resetExpired : text.noResetToken;
   const [done, setDone] = useState(false);
 
   const redirectToForgot = useEffectEvent((notice: string) =>
@@ -72,10 +144,10 @@ export function ResetPasswordScreen() {
   if (done) return <ResetDone />;
   return (
     <>
-      <Header>
-        <Title tabIndex={-1}>Reset password</Title>
-        {isValid || failed ? null : <Lead role="status">Checking your link…</Lead>}
-      </Header>
+      <ScreenHeader
+        title="Reset password"
+        status={isValid || failed ? undefined : 'Checking your link…'}
+      />
       <Notice tone="danger" message={failed ? text.resetCheck : null} />
       {failed ? (
         <Actions>

@@ -1,10 +1,10 @@
 import { networkName, session, useCurrentUser } from '@kithkin/shared';
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useScreenFocus } from '../app/useScreenFocus';
-import { consumeReturnPath } from '../routes/returnPath';
+import { useScreenFocus } from '../scroll/useScreenFocus';
 import { AuthScreens } from './AuthScreens';
 import { type AuthHost, noticeOf } from './host';
 import { type AuthPath, authPath, authTitles, isOpenToAll } from './paths';
+import { consumeReturnPath } from './returnPath';
 
 interface PageLocation {
   path: AuthPath;

@@ -1,10 +1,10 @@
-import { Button, networkName, session, useAsync } from '@kithkin/shared';
+import { Button, networkName, session } from '@kithkin/shared';
+import type { VerifyEmailResponse } from '@kithkin/shared/contract';
 import { useState } from 'react';
-import { Actions, Header, Lead, LinkButton, Title } from './auth.styles';
 import { loginFailure, text, verifyFailure } from './authFailures';
-import { verifyEmail } from './calls';
+import { get, useLoaded } from './calls';
+import { Actions, LinkButton, Notice, ScreenHeader } from './elements';
 import { useAuthHost } from './host';
-import { Notice } from './Notice';
 import { ResendMail } from './ResendMail';
 import { signInWithSecret } from './signInSecret';
 
@@ -17,11 +17,18 @@ type Outcome =
 
 const noToken: Outcome = { state: 'failed', message: text.noVerifyToken, final: true };
 
+const STATUS: Record<Outcome['state'], () => string | null> = {
+  verifying: () => 'Verifying your email…',
+  verified: () => `Your address is verified. Welcome to ${networkName()}.`,
+  failed: () => null,
+};
+
 async function verify(token: string, signal: AbortSignal): Promise<Outcome> {
   if (token === '') return noToken;
   let userId: string | undefined;
   try {
-    ({ userId } = await verifyEmail(token, signal));
+    const path = `/users/verify-email/${encodeURIComponent(token)}`;
+    ({ userId } = await get<VerifyEmailResponse>(path, { signal }));
   } catch (error) {
     return { state: 'failed', ...verifyFailure(error) };
   }
@@ -44,18 +51,15 @@ export function VerifyEmailScreen() {
   const { search } = host;
   const [signedIn] = useState(host.signedIn);
   const token = new URLSearchParams(search).get('token') ?? '';
-  const { data, pending, retry } = useAsync(token, verify);
-  const outcome: Outcome = pending || !data ? { state: 'verifying' } : data;
+  const [result, retry] = useLoaded(token, verify);
+  const outcome: Outcome = result ?? { state: 'verifying' };
   const { state } = outcome;
   return (
     <>
-      <Header>
-        <Title tabIndex={-1}>{state === 'verified' ? 'Email verified' : 'Verify your email'}</Title>
-        <Lead role="status">
-          {state === 'verifying' ? 'Verifying your email…' : null}
-          {state === 'verified' ? `Your address is verified. Welcome to ${networkName()}.` : null}
-        </Lead>
-      </Header>
+      <ScreenHeader
+        title={state === 'verified' ? 'Email verified' : 'Verify your email'}
+        status={STATUS[state]()}
+      />
       <Notice tone="danger" message={state === 'verifying' ? null : outcome.message} />
       <Actions>
         {state === 'verified' ? (

@@ -35,7 +35,7 @@ const codeOf = (error: unknown): string => (error instanceof ApiError ? error.co
  * Returns true if the server has rejected the request (4xx except 429); otherwise a retry may
  * succeed.
  */
-function isRejection(error: unknown): boolean {
+export function isRejection(error: unknown): boolean {
   const status = statusOf(error);
   return status !== null && status >= 400 && status < 500 && status !== 429;
 }
@@ -97,17 +97,6 @@ export const verifyFailure = (error: unknown) => ({
   final: isRejection(error),
 });
 
-/** Restoring an address: the server's message or a default. */
-export const restoreFailure = (error: unknown) =>
-  errorMessage(error, 'Your address could not be restored. Please try again.');
-
-/** Forgot password: the server's message or the default. */
-export const forgotFailure = (error: unknown) => errorMessage(error, text.forgot);
-
-/** Resending the verification mail: the server's message or a default. */
-export const resendFailure = (error: unknown) =>
-  errorMessage(error, 'The mail could not be sent. Please try again.');
-
 /** Returns the seconds to wait before the next attempt (`Retry-After`); 0 if not given. */
 export const retryAfterSeconds = (error: unknown): number =>
   error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
@@ -123,10 +112,4 @@ export function resetFailure(error: unknown): FormError & { linkInvalid: boolean
   if (status !== 422) return { message, linkInvalid: false };
   const field = message === RESET_MISMATCH ? 'confirmPassword' : 'newPassword';
   return { message, field, linkInvalid: false };
-}
-
-/** Validation of a reset link when the page opens. */
-export function resetCheckFailure(error: unknown): { message: string; linkInvalid: boolean } {
-  const linkInvalid = isRejection(error);
-  return { message: linkInvalid ? text.resetExpired : text.resetCheck, linkInvalid };
 }

@@ -1,118 +1,50 @@
-import { readText, request, writeText } from '@kithkin/shared';
-import type {
-  MessageResponse,
-  RegisterResponse,
-  RestoreEmailResponse,
-  VerifyEmailResponse,
-} from '@kithkin/shared/contract';
+import { request } from '@kithkin/shared';
+import { startTransition, useActionState, useCallback, useEffect, useRef } from 'react';
 
-/** GET /users/validate-reset-token/{token}. */
-interface ValidResponse {
-  valid: boolean;
+interface CallOptions {
+  signal?: AbortSignal;
+  /** True sends the token of the session. Default false, so that a 401 never starts a refresh. */
+  auth?: boolean;
+  /** Sent instead, for the restricted session of a suspended person. */
+  token?: string;
 }
 
 /**
- * Requests of the sign-in screens. None sends a token (`auth: false`), so that a 401 of the login
- * never starts a refresh. All throw `ApiError`.
+ * Sends a GET request. The sign-in screens have no store, so that they send all requests by this
+ * function and `post`.
+ * @throws {ApiError} if the request fails
  */
+export const get = <T>(path: string, options?: CallOptions): Promise<T> =>
+  request<T>(path, { auth: false, ...options });
 
-/** POST /users/register, 201. */
-export function register(fields: {
-  fullName: string;
-  userName: string;
-  email: string;
-  password: string;
-  confirmPassword: string;
-  /** The secret of an invitation link. */
-  invitation?: string;
-  /** The code that makes the first owner. */
-  ownerCode?: string;
-  /** For who approves the registration. */
-  introduction?: string;
-}): Promise<RegisterResponse> {
-  return request<RegisterResponse>('/users/register', {
-    method: 'POST',
-    json: fields,
-    auth: false,
-  });
-}
-
-/** GET /users/verify-email/{token}; idempotent. */
-export function verifyEmail(token: string, signal?: AbortSignal): Promise<VerifyEmailResponse> {
-  return request<VerifyEmailResponse>(`/users/verify-email/${encodeURIComponent(token)}`, {
-    signal,
-    auth: false,
-  });
-}
+/** Sends a POST request, like `get`. */
+export const post = <T>(path: string, json?: object, options?: CallOptions): Promise<T> =>
+  request<T>(path, { method: 'POST', json, auth: false, ...options });
 
 /**
- * POST /users/resend-verification; the mail goes to the address of the registration. The response
- * is the same whether or not the account exists.
+ * Loads what a screen shows when it opens, e.g. whether the token of its link is valid. `load`
+ * returns failures as results; its signal is aborted when the screen is left.
+ * @param subject what is loaded again when it changes; null loads nothing
+ * @returns the result, null while there is none; and a function that loads again
  */
-export function resendVerification(userNameOrEmail: string): Promise<MessageResponse> {
-  return request<MessageResponse>('/users/resend-verification', {
-    method: 'POST',
-    json: { userNameOrEmail },
-    auth: false,
-  });
-}
-
-/** POST /users/restore-email; 400 for an invalid token. */
-export function restoreEmail(token: string): Promise<RestoreEmailResponse> {
-  return request<RestoreEmailResponse>('/users/restore-email', {
-    method: 'POST',
-    json: { token },
-    auth: false,
-  });
-}
-
-/** Storage key of the time and address for which this browser has last requested a reset link. */
-const RESET_EMAIL = 'kithkin.reset-email';
-
-/** Milliseconds for which a reset link works (`server/src/accounts/mails/mailTokens.store.ts`). */
-const RESET_MS = 3600_000;
-
-/** Removes the address of a reset that has ended: the user is signed in, or has a new password. */
-export const removeResetEmail = (): void => writeText(RESET_EMAIL, null);
-
-/**
- * Returns the address for which this browser has requested a reset link that may still work; else an
- * empty text. The server does not name the account of a link, which may have reached somebody else.
- */
-export function resetEmail(): string {
-  const [time, email = ''] = (readText(RESET_EMAIL) ?? '').split('\n');
-  return Date.now() - Number(time) < RESET_MS ? email : '';
-}
-
-/** POST /users/forgot-password; the response is the same whether or not the address exists. */
-export async function forgotPassword(email: string): Promise<MessageResponse> {
-  const response = await request<MessageResponse>('/users/forgot-password', {
-    method: 'POST',
-    json: { email },
-    auth: false,
-  });
-  writeText(RESET_EMAIL, `${Date.now()}\n${email}`);
-  return response;
-}
-
-/** GET /users/validate-reset-token/{token}. */
-export function validateResetToken(token: string, signal?: AbortSignal): Promise<ValidResponse> {
-  return request<ValidResponse>(`/users/validate-reset-token/${encodeURIComponent(token)}`, {
-    signal,
-    auth: false,
-  });
-}
-
-/** POST /users/reset-password; 400 for an invalid token, 422 for a weak password. */
-export async function resetPassword(fields: {
-  token: string;
-  newPassword: string;
-  confirmPassword: string;
-}): Promise<void> {
-  await request<MessageResponse>('/users/reset-password', {
-    method: 'POST',
-    json: fields,
-    auth: false,
-  });
-  removeResetEmail();
+export function useLoaded<T>(
+  subject: string | null,
+  load: (subject: string, signal: AbortSignal) => Promise<T>,
+): [result: T | null, retry: () => void] {
+  const [result, run, isPending] = useActionState<T | null, [string, AbortSignal]>(
+    (_before, request) => load(...request),
+    null,
+  );
+  const controller = useRef<AbortController>(null);
+  const start = useCallback(() => {
+    controller.current?.abort();
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    if (subject !== null) startTransition(() => run([subject, signal]));
+  }, [subject, run]);
+  useEffect(() => {
+    start();
+    return () => controller.current?.abort();
+  }, [start]);
+  return [isPending ? null : result, start];
 }

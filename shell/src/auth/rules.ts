@@ -10,10 +10,10 @@ import {
 /** Error messages by field name; empty if all fields are valid. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-export const EMAIL_INVALID = 'Please enter a valid email address.';
-export const PASSWORD_SHORT = `Password must be at least ${MIN_REGISTER_PASSWORD} characters long.`;
-export const PASSWORD_LONG = `Password must be at most ${MAX_PASSWORD} characters long.`;
-export const REGISTER_MISMATCH = "Passwords don't match.";
+const EMAIL_INVALID = 'Please enter a valid email address.';
+const PASSWORD_SHORT = `Password must be at least ${MIN_REGISTER_PASSWORD} characters long.`;
+const PASSWORD_LONG = `Password must be at most ${MAX_PASSWORD} characters long.`;
+const REGISTER_MISMATCH = "Passwords don't match.";
 export const RESET_MISMATCH = 'Passwords do not match.';
 
 /** Submitted fields as trimmed text; passwords are not trimmed. */

@@ -1,8 +1,8 @@
 import { readText, session, setErrorReporter } from '@kithkin/shared';
 import { type FakeReply, failure } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { consumeReturnPath, saveReturnPath } from '../routes/returnPath';
 import { ada, api } from '../testing/fixtures';
+import { consumeReturnPath, saveReturnPath } from './returnPath';
 import { saveSignInSecret } from './signInSecret';
 import {
   linkAddress,

@@ -1,7 +1,6 @@
 import {
   readText,
   reportError,
-  request,
   type SignedIn,
   session,
   signIn,
@@ -9,10 +8,10 @@ import {
   writeText,
 } from '@kithkin/shared';
 import type { Login, LoginResponse, SignInSecret } from '@kithkin/shared/contract';
-import { readSession } from '../page/readSession';
-import { consumeReturnPath, saveReturnPath } from '../routes/returnPath';
 import { NotStoredError, statusOf } from './authFailures';
-import { removeResetEmail } from './calls';
+import { post } from './calls';
+import { removeResetEmail } from './resetEmail';
+import { consumeReturnPath, readSession, saveReturnPath } from './returnPath';
 import { saveWelcomeMessage } from './welcome';
 
 /** Storage key of the sign-in secrets of this browser's registrations, by user id. */
@@ -104,11 +103,8 @@ export async function signInWithSecret(userId: string | undefined): Promise<bool
   const secret = userId === undefined ? undefined : read()[userId]?.secret;
   if (userId === undefined || secret === undefined || session.get() !== null) return false;
   try {
-    const { token, refreshToken, user } = await request<LoginResponse>('/users/login/secret', {
-      method: 'POST',
-      json: { userId, secret },
-      auth: false,
-    });
+    const login = await post<LoginResponse>('/users/login/secret', { userId, secret });
+    const { token, refreshToken, user } = login;
     removeSignInSecret(userId);
     removeResetEmail();
     session.set({ ...user, token, refreshToken });

@@ -1,22 +1,22 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FormError } from './authFailures';
 import type { FieldErrors, Fields } from './rules';
 
 /** Operations of one form. */
-export interface AuthForm {
-  /** Validates the fields; the form is sent if the result is empty. */
-  check(fields: Fields): FieldErrors;
+interface AuthForm {
+  /** Validates the fields; the form is sent if the result is empty. Default: all are valid. */
+  check?(fields: Fields): FieldErrors;
   /** Sends the request. Errors are passed to `explain`. */
   send(fields: Fields): Promise<void>;
   /** Returns the message for an error of `send`, with its field if any. */
-  explain(error: unknown): FormError;
+  explain(error: unknown): string | FormError;
 }
 
 /**
  * Returns the values of the fields. They are uncontrolled, so that text typed before the scripts
  * loaded is preserved.
  */
-export function readFields(form: HTMLFormElement): Fields {
+function readFields(form: HTMLFormElement): Fields {
   const fields: Fields = {};
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string') continue;
@@ -56,25 +56,24 @@ export function useAuthForm({ check, send, explain }: AuthForm) {
     if (sending.current) return;
     const form = event.currentTarget;
     const fields = readFields(form);
-    const errors = check(fields);
-    setErrors(errors);
-    setFailure(null);
-    if (Object.keys(errors).length > 0) {
+    const reject = (errors: FieldErrors) => {
       rejected.current = form;
-      return;
-    }
+      setErrors(errors);
+    };
+    setFailure(null);
+    const invalid = check?.(fields) ?? {};
+    if (Object.keys(invalid).length > 0) return reject(invalid);
 
+    setErrors({});
     sending.current = true;
     setBusy(true);
     try {
       await send(fields);
     } catch (error) {
-      const { message, field } = explain(error);
-      if (field === undefined) setFailure(message);
-      else {
-        rejected.current = form;
-        setErrors({ [field]: message });
-      }
+      const problem = explain(error);
+      if (typeof problem === 'string') setFailure(problem);
+      else if (problem.field === undefined) setFailure(problem.message);
+      else reject({ [problem.field]: problem.message });
     } finally {
       sending.current = false;
       setBusy(false);
@@ -82,11 +81,23 @@ export function useAuthForm({ check, send, explain }: AuthForm) {
   };
 
   /** Removes the error of a field when the field changes. */
-  const onInput = useCallback((event: FormEvent<HTMLFormElement>) => {
-    const { target } = event;
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement)) return;
-    setErrors(({ [target.name]: fixed, ...rest }) => (fixed === undefined ? rest : { ...rest }));
-  }, []);
+    const { name } = target;
+    setErrors((before) => {
+      const { [name]: fixed, ...others } = before;
+      return fixed === undefined ? before : others;
+    });
+  };
 
-  return { errors, failure, busy, formProps: { onSubmit, onInput } };
+  /** Returns the properties that a field has from its form. */
+  const field = (name: string) => ({ name, error: errors[name], required: true });
+
+  return {
+    errors,
+    field,
+    failure,
+    busy,
+    formProps: { method: 'post', noValidate: true, onSubmit, onInput },
+  };
 }

@@ -1,4 +1,5 @@
-import { reportError, type SignedIn } from '@kithkin/shared';
+import type { SignedIn } from '@kithkin/shared';
+import { readTab, writeTab } from '../storage/tabStorage';
 
 /** In session storage, since the screen after sign-in may be another page load. */
 const KEY = 'kithkin.welcome';
@@ -12,23 +13,12 @@ const MESSAGES: Record<NonNullable<SignedIn['lifted']>, string> = {
  * Saves the message for the first screen after a sign-in that lifted a deactivation or deletion.
  */
 export function saveWelcomeMessage(lifted: SignedIn['lifted']): void {
-  if (lifted === undefined) return;
-  try {
-    sessionStorage.setItem(KEY, MESSAGES[lifted]);
-  } catch (error) {
-    // Storage is unavailable: only the message is lost.
-    reportError(error, { source: 'auth.welcome' });
-  }
+  if (lifted !== undefined) writeTab(KEY, MESSAGES[lifted], 'auth.welcome');
 }
 
 /** Returns and removes the saved message; null if there is none. */
 export function consumeWelcomeMessage(): string | null {
-  try {
-    const message = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return message;
-  } catch {
-    // Storage is unavailable: no message was saved.
-    return null;
-  }
+  const message = readTab(KEY);
+  writeTab(KEY, null);
+  return message;
 }

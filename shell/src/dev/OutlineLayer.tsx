@@ -1,8 +1,24 @@
-import { useEffect, useState } from 'react';
+import { createValueStore } from '@kithkin/shared';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { type Outline, outlines } from './boundaries';
-import { useOutlining } from './outlining';
+import { type Outline, outlines } from '../remotes/boundaries';
+import { readTab, writeTab } from '../storage/tabStorage';
 import { releasedSource } from './tab';
+
+const KEY = 'kithkin.outlines';
+const isOn = createValueStore(readTab(KEY) === 'on');
+
+/** Returns true if outlines are on. */
+export const isOutlining = isOn.current;
+
+/** Turns the outlines on or off, for this tab. */
+export function setOutlines(next: boolean): void {
+  writeTab(KEY, next ? 'on' : 'off');
+  isOn.replace(next);
+}
+
+/** Returns true if outlines are on, updated live. */
+export const useOutlining = (): boolean => useSyncExternalStore(isOn.subscribe, isOutlining);
 
 /** Covers the page without receiving pointer events. */
 const Layer = styled.div`

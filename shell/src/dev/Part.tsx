@@ -1,5 +1,11 @@
 import { fileSize, RelativeTime } from '@kithkin/shared';
-import type { ReleasedPackage, ReleaseEvent } from '@kithkin/shared/contract';
+import type {
+  ReleasedPackage,
+  ReleaseEvent,
+  RemoteChannels,
+  RemoteRelease,
+  ShellRelease,
+} from '@kithkin/shared/contract';
 import {
   PackageLinks,
   packageHeadingId,
@@ -7,10 +13,35 @@ import {
   releaseText,
 } from '@kithkin/shared/releases';
 import type { ReactNode } from 'react';
-import type { Channel } from './channels';
-import type { Measure } from './measures';
-import type { SeenFailure } from './recentFailures';
+import type { Measure, SeenFailure } from './observations';
 import { Code, Line, List, Mark, Muted, Sheet, Title, Version } from './screen.styles';
+
+/** A version that the registry or an override can serve. */
+export interface Channel {
+  /** `live`, `canary 10%`, `previous`, `override`. */
+  name: string;
+  release: RemoteRelease | ShellRelease;
+  /** The reason why this browser gets the version or not, if it is not obvious. */
+  note?: string;
+}
+
+/** Releases of the shell or a remote in the registry. */
+interface Released extends Pick<RemoteChannels, 'canary'> {
+  live: Channel['release'];
+  previous?: Channel['release'] | undefined;
+}
+
+/** Returns the versions in the registry; `bucket` is this browser's number from 0 to 99. */
+export function releasedChannels({ live, canary, previous }: Released, bucket: number): Channel[] {
+  const channels: Channel[] = [{ name: 'live', release: live }];
+  if (canary) {
+    const { percent, release } = canary;
+    const note = bucket < percent ? 'this browser is in' : 'this browser is not in';
+    channels.push({ name: `canary ${percent}%`, release, note });
+  }
+  if (previous) channels.push({ name: 'previous', release: previous });
+  return channels;
+}
 
 export interface PartProps {
   /** `shell` or a remote's name. */

@@ -1,12 +1,59 @@
+import { Button, Field } from '@kithkin/shared';
 import type { RemoteChannels, RemoteRelease } from '@kithkin/shared/contract';
-import { useSyncExternalStore } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { useRemotes } from '../remotes/remotesContext';
-import { type Channel, remoteChannels } from './channels';
-import { type Measure, measureOf, type Timing } from './measures';
-import { OverrideForm } from './OverrideForm';
-import type { Override } from './overridden';
-import { Part, type PartProps } from './Part';
-import { Code, Line, List, Muted } from './screen.styles';
+import { type Measure, measureOf, type Timing } from './observations';
+import { baseOf, type Override } from './overrides';
+import { type Channel, Part, type PartProps, releasedChannels } from './Part';
+import { Code, Form, Line, List, Muted } from './screen.styles';
+import { override as setOverride } from './tab';
+
+interface OverrideFormProps {
+  remote: string;
+  override: Override | undefined;
+}
+
+/** Sets or resets the override of a remote in this tab. */
+function OverrideForm({ remote, override }: OverrideFormProps) {
+  const [error, setError] = useState('');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const address = String(new FormData(event.currentTarget).get('address')).trim();
+    if (baseOf(address) === null) setError('Enter an address that begins with http.');
+    else setOverride(remote, address);
+  };
+  if (override) {
+    return (
+      <section>
+        <h3>Override</h3>
+        <p>{override.error ?? 'In this tab it does not come from where it was released.'}</p>
+        {override.error ? <Muted>{override.base}</Muted> : null}
+        <div>
+          <Button size="small" onClick={() => setOverride(remote, '')}>
+            Reset {remote}
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section>
+      <h3>Override</h3>
+      <Form method="post" onSubmit={submit} noValidate>
+        <Field
+          label={`Address of another ${remote}`}
+          hideLabel
+          name="address"
+          type="url"
+          placeholder="http://localhost:3001"
+          autoComplete="off"
+          error={error}
+        />
+        <Button type="submit">Use it</Button>
+      </Form>
+    </section>
+  );
+}
 
 /** Lists the screens and widgets of a release. */
 function Serves({ release: { routes, widgets } }: { release: RemoteRelease }) {
@@ -42,7 +89,7 @@ interface RemotePartProps
 }
 
 function channelsOf({ channels, override, bucket }: RemotePartProps): Channel[] {
-  const released = remoteChannels(channels, bucket);
+  const released = channels ? releasedChannels(channels, bucket) : [];
   if (!override?.release) return released;
   return [{ name: 'override', release: override.release }, ...released];
 }

@@ -1,17 +1,15 @@
-import { accountApi, session } from '@kithkin/shared';
+import { accountApi, createValueStore, session } from '@kithkin/shared';
 import type { ReleaseList } from '@kithkin/shared/contract';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { createRegistryStore } from '../registry/registryStore';
+import { outlines, RemoteBounds } from '../remotes/boundaries';
 import { RemoteFailure } from '../remotes/failure';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { ada, api } from '../testing/fixtures';
 import { loaderOf, renderPage } from '../testing/page';
-import { outlines, RemoteBounds } from './boundaries';
-import { OutlineLayer } from './OutlineLayer';
-import { isOutlining, setOutlines } from './outlining';
+import { isOutlining, OutlineLayer, setOutlines } from './OutlineLayer';
+import { sawFailure } from './observations';
 import { readOverrideAddresses } from './overrides';
 import RemotesScreen from './RemotesScreen';
-import { sawFailure } from './recentFailures';
 import { begin } from './tab';
 
 /** Replaces `PerformanceResourceTiming`, which jsdom lacks. */
@@ -50,7 +48,7 @@ beforeEach(() => {
 
 async function open(address = '/') {
   window.history.replaceState(null, '', address);
-  await begin(createRegistryStore(registry));
+  await begin(createValueStore(registry));
   return renderPage(<RemotesScreen />, { loader });
 }
 

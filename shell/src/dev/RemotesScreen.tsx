@@ -1,25 +1,15 @@
-import {
-  Button,
-  ButtonLink,
-  request,
-  Switch,
-  selectAccount,
-  useAppSelector,
-  useAsync,
-} from '@kithkin/shared';
+import { api, Button, ButtonLink, Switch, selectAccount, useAppSelector } from '@kithkin/shared';
 import type { Registry, ReleaseList } from '@kithkin/shared/contract';
-import { readReports } from '@kithkin/shared/releases';
+import { type ReportsByName, readReports } from '@kithkin/shared/releases';
 import { hasPermission } from '@kithkin/shared/roles';
-import { useMemo, useSyncExternalStore } from 'react';
-import { readBucket } from '../app/bucket';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useDocumentTitle } from '../app/useDocumentTitle';
-import { shellChannels } from './channels';
-import { measureOf, useTimings } from './measures';
-import { setOutlines, useOutlining } from './outlining';
-import { withOverrides } from './overridden';
-import { Part } from './Part';
+import { readBucket } from '../registry/releases';
+import { setOutlines, useOutlining } from './OutlineLayer';
+import { measureOf, useSeenFailures, useTimings } from './observations';
+import { withOverrides } from './overrides';
+import { Part, releasedChannels } from './Part';
 import { RemotePart } from './RemotePart';
-import { useSeenFailures } from './recentFailures';
 import { Facts, Header, Muted, Page, Parts, Settings } from './screen.styles';
 import { overridesOfTab, releasedSource, resetOverrides, shellOfTab } from './tab';
 
@@ -37,19 +27,33 @@ function useReports(registry: Registry) {
     const named = Object.entries(remotes).map(([name, { live }]) => ({ name, base: live.base }));
     return [{ name: 'shell', base: shell.live.base }, ...named];
   }, [registry]);
-  return useAsync(packages, readReports).data;
+  const [reports, setReports] = useState<ReportsByName>();
+  useEffect(() => {
+    const controller = new AbortController();
+    void readReports(packages, controller.signal).then((read) => {
+      if (!controller.signal.aborted) setReports(read);
+    });
+    return () => controller.abort();
+  }, [packages]);
+  return reports;
 }
 
-/**
- * Returns what the desk shows of the releases, newly fetched for each registry; undefined for users
- * who may not see it.
- */
-function useReleaseList(registry: Registry) {
+const releasesApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /** What the desk shows of the releases; the argument is the serial of the registry. */
+    releasesOfRegistry: build.query<ReleaseList, number>({
+      query: () => ({ url: '/desk/releases' }),
+    }),
+  }),
+});
+
+/** Returns them newly fetched for each registry; undefined for users who may not see them. */
+function useReleaseList({ serial }: Registry) {
   const role = useAppSelector(selectAccount)?.role;
-  const canRead = hasPermission(role, 'operations.read');
-  return useAsync(canRead ? registry : null, (_registry, signal) =>
-    request<ReleaseList>('/desk/releases', { signal }),
-  ).data;
+  const skip = !hasPermission(role, 'operations.read');
+  const options = { skip, refetchOnMountOrArgChange: true };
+  return releasesApi.useReleasesOfRegistryQuery(serial, options).data;
 }
 
 /**
@@ -122,7 +126,7 @@ export default function RemotesScreen() {
       <Parts>
         <Part
           name="shell"
-          channels={shellChannels(shell)}
+          channels={releasedChannels(shell, bucket)}
           runs={shellOfTab()}
           measure={measureOf(timings, shell.live.base)}
           {...factsOf('shell')}

@@ -1,8 +1,6 @@
 import { lazy } from 'react';
-import { RemoteBounds } from './boundaries';
-import { DEV_REMOTES } from './devPaths';
-import { sawFailure } from './recentFailures';
-import { begin } from './tab';
+import { sawFailure } from './observations';
+import { begin, DEV_REMOTES } from './tab';
 
 /**
  * The development tools, in development builds only (`npm run dev`, or `npm run build -- shell
@@ -14,7 +12,6 @@ export const development =
     ? {
         begin,
         sawFailure,
-        Bounds: RemoteBounds,
         path: DEV_REMOTES,
         Tools: lazy(() => import('./DevTools')),
         RemotesScreen: lazy(() => import('./RemotesScreen')),

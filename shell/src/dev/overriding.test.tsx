@@ -1,19 +1,22 @@
+import { createValueStore } from '@kithkin/shared';
 import type { FakeReply } from '@kithkin/shared/testing';
 import { screen } from '@testing-library/react';
-import { createRegistryStore } from '../registry/registryStore';
-import { eligibleReleases } from '../remotes/registry';
+import { eligibleReleases } from '../registry/releases';
+import { remoteRoutes } from '../registry/routeTable';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
-import { remoteRoutes } from '../routes/table';
 import { api } from '../testing/fixtures';
 import { renderPage } from '../testing/page';
 import DevTools from './DevTools';
-import { type Override, overriddenSource, overrideAt, withOverrides } from './overridden';
 import {
   applyOverridesFromUrl,
   baseOf,
+  type Override,
+  overriddenSource,
+  overrideAt,
   readOverrideAddresses,
   saveOverrideAddresses,
   withAddress,
+  withOverrides,
 } from './overrides';
 import { begin, override, resetOverrides } from './tab';
 
@@ -98,7 +101,7 @@ describe('an override', () => {
     api.serve(() => reply);
     const found = await overrideAt('feed', BASE);
     expect(found).toEqual({ remote: 'feed', base: BASE, release: null, error });
-    const source = createRegistryStore(feedRegistry());
+    const source = createValueStore(feedRegistry());
     expect(overriddenSource(source, [found])).toBe(source);
   });
 
@@ -118,7 +121,7 @@ describe('an override', () => {
   });
 
   test('is applied to newer registries; the registry is one object until the next', () => {
-    const released = createRegistryStore(feedRegistry());
+    const released = createValueStore(feedRegistry());
     const source = overriddenSource(released, [overrideOf()]);
     expect(source.current()).toBe(source.current());
     const listener = jest.fn();
@@ -133,7 +136,7 @@ describe('an override', () => {
 test.each(['/', '/?remote:feed=http://localhost:3001'])('%s shows its overrides', async (path) => {
   api.serve({ 'GET /release.json': { json: feedRelease('dev') } });
   at(path);
-  await begin(createRegistryStore(feedRegistry()));
+  await begin(createValueStore(feedRegistry()));
   renderPage(<DevTools />);
   const banner = screen.queryByRole('complementary', { name: 'Overridden remotes' });
   if (path === '/') {

@@ -1,11 +1,16 @@
-import type { RegistryStore } from '../registry/registryStore';
-import { type Override, overriddenSource, readOverrides } from './overridden';
+import type { RegistryStore } from '../registry/begin';
 import {
   applyOverridesFromUrl,
+  type Override,
+  overriddenSource,
   readOverrideAddresses,
+  readOverrides,
   saveOverrideAddresses,
   withAddress,
 } from './overrides';
+
+/** Path of the screen of remotes, in development builds. */
+export const DEV_REMOTES = '/dev/remotes';
 
 /** State of the development tools in this tab. */
 interface DevTab {

@@ -1,5 +1,35 @@
+import { Button, ButtonLink, useGoBack } from '@kithkin/shared';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+
+/** Screen for a path that neither the shell nor a remote serves. */
+export function NotFound() {
+  return (
+    <MessagePage
+      title="Page not found"
+      message="There is nothing at this address. It may have been moved or removed."
+    >
+      <ButtonLink to="/" variant="primary">
+        Back to Home
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+/**
+ * `/under-development`: placeholder for features that do not exist yet. Back returns to the
+ * previous screen, or to `/` if the page was opened directly.
+ */
+export function UnderDevelopment() {
+  const goBack = useGoBack('/');
+  return (
+    <MessagePage title="Under Development" message="An AI-powered feature is coming soon.">
+      <Button variant="primary" onClick={goBack}>
+        Back
+      </Button>
+    </MessagePage>
+  );
+}
 
 const Container = styled.section`
   display: grid;

@@ -1,5 +1,15 @@
-import { readText, writeText } from '@kithkin/shared';
-import { showInstallOffer } from './showInstallOffer';
+import { readText, reportError, toast, writeText } from '@kithkin/shared';
+import { readTab, writeTab } from '../storage/tabStorage';
+
+/** Shows the offer. Dismissed or not, it does not come again. */
+function showInstallOffer(event: InstallEvent): void {
+  const install = () =>
+    event.prompt().catch((error: unknown) => reportError(error, { source: 'shell.install' }));
+  toast({
+    message: 'You can install KithKin as an app on this device.',
+    action: { label: 'Install', onSelect: () => void install() },
+  });
+}
 
 /** Number of visits on this device, or `offered`. */
 const KEY = 'kithkin.visits';
@@ -10,7 +20,7 @@ const MIN_VISITS = 3;
 const COUNTED = 'kithkin.visit';
 
 /** The browser's event that offers an installation; only Chromium has it. */
-export interface InstallEvent extends Event {
+interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
@@ -19,12 +29,9 @@ const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in even
 /** Counts a visit once for each tab, and returns their number. */
 function countVisit(): number {
   const visits = Number(readText(KEY) ?? 0);
-  try {
-    if (sessionStorage.getItem(COUNTED) !== null) return visits;
-    sessionStorage.setItem(COUNTED, '');
-  } catch {
-    // Without storage, each page load counts.
-  }
+  // Without storage, each page load counts.
+  if (readTab(COUNTED) !== null) return visits;
+  writeTab(COUNTED, '');
   writeText(KEY, `${visits + 1}`);
   return visits + 1;
 }

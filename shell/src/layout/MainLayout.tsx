@@ -1,14 +1,13 @@
 import { media, useMedia } from '@kithkin/shared';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { useScreenFocus } from '../app/useScreenFocus';
-import { useScrollMemory } from '../app/useScrollMemory';
-import { ReloadBanner } from '../refresh/ReloadBanner';
-import { ShortcutSheet } from '../shortcuts/ShortcutSheet';
-import { useSiteShortcuts } from '../shortcuts/useSiteShortcuts';
+import { useScreenFocus } from '../scroll/useScreenFocus';
+import { useScrollMemory } from '../scroll/useScrollMemory';
+import { ShortcutSheet, useSiteShortcuts } from '../shortcuts/useSiteShortcuts';
 import { TopBar } from '../topbar/TopBar';
 import { MainNav } from './MainNav';
 import { OfflineBanner } from './OfflineBanner';
+import { ReloadBanner } from './ReloadBanner';
 import { RightPanel } from './RightPanel';
 import { SkipLink } from './SkipLink';
 

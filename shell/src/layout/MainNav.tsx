@@ -8,12 +8,49 @@ import {
   useMe,
   useUnreadConversations,
 } from '@kithkin/shared';
-import { Menu as MenuIcon, X } from 'lucide-react';
+import {
+  Activity,
+  Bell,
+  Bookmark,
+  Circle,
+  Compass,
+  Hash,
+  House,
+  type LucideIcon,
+  Menu as MenuIcon,
+  MessageCircle,
+  Settings,
+  Shield,
+  SquarePlus,
+  User,
+  Users,
+  X,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRegistry } from '../app/registryContext';
-import { isCurrent, navPath, navTarget } from '../routes/nav';
-import { iconNamed } from './icons';
+import { isCurrent, navPath, navTarget } from '../registry/routeTable';
 import { Count, Entry, IconSlot, Label, List, Nav, Toggle } from './nav.styles';
+
+/** Icons by the name that a navigation entry of the registry uses. */
+const icons: Record<string, LucideIcon> = {
+  activity: Activity,
+  bell: Bell,
+  bookmark: Bookmark,
+  compass: Compass,
+  hash: Hash,
+  home: House,
+  'message-circle': MessageCircle,
+  settings: Settings,
+  shield: Shield,
+  'square-plus': SquarePlus,
+  user: User,
+  users: Users,
+};
+
+/** Returns the icon of a name; a circle for a name that this shell does not have. */
+export function iconNamed(name: string): LucideIcon {
+  return (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Circle;
+}
 
 interface NavEntryProps {
   label: string;

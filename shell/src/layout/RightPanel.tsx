@@ -2,7 +2,7 @@ import { Collapsible, RemoteWidget, readText, writeText } from '@kithkin/shared'
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useRegistry } from '../app/registryContext';
-import { findWidget } from '../remotes/registry';
+import { findWidget } from '../registry/releases';
 
 const Panel = styled.aside`
   position: sticky;

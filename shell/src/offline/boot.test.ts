@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Registry } from '@kithkin/shared/contract';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
-import { ALIVE_TIMEOUT_MS, MAX_OFFLINE_MS } from './bootState';
+import { ALIVE_TIMEOUT_MS, MAX_OFFLINE_MS } from './bootFiles';
 import { refreshBootTo } from './refreshBoot';
 import { createBootSite } from './testing/bootSite';
 

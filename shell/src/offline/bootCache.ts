@@ -1,6 +1,5 @@
-import type { PageScript } from '../page/pageRegistry';
-import { isBelow } from './bootFiles';
-import type { BootState } from './bootState';
+import type { PageScript } from '../registry/pageRegistry';
+import { type BootState, isBelow } from './bootFiles';
 
 /** Name of the cache; a worker with another format uses another name. */
 export const CACHE = 'kithkin-boot-1';
@@ -12,30 +11,10 @@ const PAGE = '/index.html';
 const STATE = '/kithkin-boot-state';
 
 /** The cached page with its scripts and the state of both. */
-export interface BootCache {
-  state(): Promise<BootState | null>;
-  page(): Promise<Response | undefined>;
-  script(path: string): Promise<Response | undefined>;
-  /** Changes the state, if there is one. Changes are made one after another. */
-  update(change: (state: BootState) => BootState): Promise<void>;
-  /** Replaces page and state. */
-  write(page: Response, state: BootState): Promise<void>;
-  /** Removes page and state; the scripts stay. */
-  removePage(): Promise<void>;
-  /** Removes the scripts outside of these folders. */
-  retainOnly(folders: readonly string[]): Promise<void>;
-  putScript(path: string, response: Response): Promise<void>;
-  /**
-   * Fetches scripts that are not cached.
-   * @throws TypeError if one cannot be fetched or does not match its hash
-   */
-  add(scripts: readonly PageScript[]): Promise<void>;
-  /** Removes everything. */
-  clear(): Promise<void>;
-}
+export type BootCache = ReturnType<typeof openBootCache>;
 
 /** Opens the cache of this worker. */
-export function openBootCache(storage: CacheStorage, get: typeof fetch): BootCache {
+export function openBootCache(storage: CacheStorage, get: typeof fetch) {
   let last: Promise<unknown> = Promise.resolve();
   const open = () => storage.open(CACHE);
   const match = async (path: string) => (await open()).match(path, { ignoreVary: true });
@@ -60,23 +39,27 @@ export function openBootCache(storage: CacheStorage, get: typeof fetch): BootCac
     state,
     page: () => match(PAGE),
     script: match,
-    update: (change) =>
+    /** Changes the state, if there is one. Changes are made one after another. */
+    update: (change: (state: BootState) => BootState) =>
       inOrder(async () => {
         const current = await state();
         if (current) await writeState(change(current));
       }),
-    write: (page, next) =>
+    /** Replaces page and state. */
+    write: (page: Response, next: BootState) =>
       inOrder(async () => {
         await (await open()).put(PAGE, page);
         await writeState(next);
       }),
+    /** Removes page and state; the scripts stay. */
     removePage: () =>
       inOrder(async () => {
         const cache = await open();
         await cache.delete(STATE);
         await cache.delete(PAGE);
       }),
-    async retainOnly(folders) {
+    /** Removes the scripts outside of these folders. */
+    async retainOnly(folders: readonly string[]) {
       const cache = await open();
       for (const request of await cache.keys()) {
         const { pathname } = new URL(request.url);
@@ -85,10 +68,14 @@ export function openBootCache(storage: CacheStorage, get: typeof fetch): BootCac
         }
       }
     },
-    async putScript(path, response) {
+    async putScript(path: string, response: Response) {
       await (await open()).put(path, response);
     },
-    async add(scripts) {
+    /**
+     * Fetches scripts that are not cached.
+     * @throws TypeError if one cannot be fetched or does not match its hash
+     */
+    async add(scripts: readonly PageScript[]) {
       const cache = await open();
       const addOne = async ({ url, integrity }: PageScript) => {
         if (await match(url)) return;
@@ -98,6 +85,7 @@ export function openBootCache(storage: CacheStorage, get: typeof fetch): BootCac
       };
       await Promise.all(scripts.map(addOne));
     },
+    /** Removes everything. */
     clear: () => inOrder(async () => void (await storage.delete(CACHE))),
   };
 }

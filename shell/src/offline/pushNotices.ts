@@ -8,7 +8,7 @@ const fieldsOf = (subscription: PushSubscription) => {
   return { endpoint, ...keys };
 };
 
-export interface PushOptions {
+interface PushOptions {
   worker: Pick<WorkerScope, 'clients' | 'registration'>;
   get: typeof fetch;
   /** Sets the number on the app's icon, where the platform has one. */

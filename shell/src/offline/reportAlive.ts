@@ -1,8 +1,8 @@
 import { serviceWorkers } from '@kithkin/shared';
-import { readPageRegistry } from '../page/pageRegistry';
+import { readPageRegistry } from '../registry/pageRegistry';
 import { readReleaseKey } from '../registry/releaseKey';
-import type { PageMessage } from './messages';
-import { WORKER_URL } from './workerUrl';
+import { WORKER_URL } from '../registry/trustedScripts';
+import type { PageMessage } from './workerScope';
 
 /** Delay of the installation in milliseconds. */
 const INSTALL_DELAY_MS = 2_000;

@@ -4,7 +4,7 @@ import { SHARE_TARGET } from './shareTarget';
  * Treatment of a request: as a start of the app, a script, a picture, what another app shares, or
  * not at all.
  */
-export type RequestKind = 'page' | 'script' | 'picture' | 'shared' | 'other';
+type RequestKind = 'page' | 'script' | 'picture' | 'shared' | 'other';
 
 /** Properties of a request that decide its treatment. */
 export type RequestFacts = Pick<Request, 'method' | 'mode' | 'url' | 'integrity' | 'destination'>;

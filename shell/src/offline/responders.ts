@@ -1,7 +1,6 @@
 import type { Registry } from '@kithkin/shared/contract';
 import type { BootCache } from './bootCache';
-import { isBelow, mayContinue } from './bootFiles';
-import { type BootState, chooseSource } from './bootState';
+import { type BootState, chooseSource, isBelow, mayContinue } from './bootFiles';
 import type { RequestEvent, WorkerScope } from './workerScope';
 
 /** Time in which a page that was just started may be replaced, in milliseconds. */
@@ -22,7 +21,7 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
   return result;
 }
 
-export interface ResponderOptions {
+interface ResponderOptions {
   cache: BootCache;
   get: typeof fetch;
   clock(): number;

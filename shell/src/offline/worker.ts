@@ -1,12 +1,10 @@
 import { CACHE, CACHE_PREFIX, openBootCache } from './bootCache';
-import { registryIn, usedScripts } from './bootFiles';
-import { isRefreshDue } from './bootState';
-import { type PageMessage, readMessage } from './messages';
+import { isRefreshDue, registryIn, usedScripts } from './bootFiles';
 import { refreshBoot, refreshBootTo } from './refreshBoot';
 import { requestKind } from './requestKind';
 import { createResponders } from './responders';
 import { receiveShared } from './shareTarget';
-import type { RequestEvent, WorkerScope } from './workerScope';
+import { type PageMessage, type RequestEvent, readMessage, type WorkerScope } from './workerScope';
 
 // The service worker, served as /sw.js. It answers navigations, scripts of hashed folders, small
 // pictures and what other apps share, and nothing else; docs/offline.md describes what it caches and

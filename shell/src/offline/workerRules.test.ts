@@ -5,9 +5,9 @@ import {
   chooseSource,
   isRefreshDue,
   MAX_OFFLINE_MS,
-} from './bootState';
-import { readMessage } from './messages';
+} from './bootFiles';
 import { type RequestFacts, requestKind } from './requestKind';
+import { readMessage } from './workerScope';
 
 describe('the source of the page', () => {
   const NOW = Date.UTC(2026, 10, 23);

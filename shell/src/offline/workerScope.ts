@@ -1,11 +1,30 @@
+import type { PushNotice } from '@kithkin/shared/contract';
+
+/** Messages of pages to the worker. */
+export type PageMessage =
+  /** The page has rendered. `scripts` are the paths of the remotes' scripts that it has loaded. */
+  | { kind: 'alive'; serial: number; scripts: string[] }
+  /** The page has verified a newer registry. */
+  | { kind: 'registry'; serial: number };
+
+/** Message of the worker to a page: a notice was pressed, which leads to this path. */
+type WorkerMessage = { kind: 'open'; path: string };
+
+/** Returns the message in an event; null if another program has sent it. */
+export function readMessage(data: unknown): PageMessage | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { kind, serial, scripts }: { kind?: unknown; serial?: unknown; scripts?: unknown } = data;
+  if (typeof serial !== 'number') return null;
+  if (kind === 'registry') return { kind, serial };
+  if (kind !== 'alive' || !Array.isArray(scripts)) return null;
+  return { kind, serial, scripts: scripts.filter((path) => typeof path === 'string') };
+}
+
 // The types of the worker's global scope that this folder uses. TypeScript's own library for
 // workers contradicts the library for pages, which the rest of the shell needs.
 
-import type { PushNotice } from '@kithkin/shared/contract';
-import type { WorkerMessage } from './messages';
-
 /** An event whose work keeps the worker running. */
-export interface WorkerEvent extends Event {
+interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -16,11 +35,11 @@ export interface RequestEvent extends WorkerEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-export interface PageMessageEvent extends WorkerEvent {
+interface PageMessageEvent extends WorkerEvent {
   readonly data: unknown;
 }
 
-export interface PushEvent extends WorkerEvent {
+interface PushEvent extends WorkerEvent {
   readonly data: { json(): PushNotice } | null;
 }
 

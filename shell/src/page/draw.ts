@@ -1,6 +1,6 @@
 import { authPath } from '../auth/paths';
-import { showPrerendered } from './prerenderedScreen';
-import { readSession } from './readSession';
+import { showPrerendered } from '../auth/prerenderedScreen';
+import { readSession } from '../auth/returnPath';
 
 // Inline script behind the body and before the registry, so that the first paint waits for neither
 // the registry nor the start script. Allowed by its hash in the page's policy.

@@ -1,10 +1,10 @@
 import type { RemoteRelease } from '@kithkin/shared/contract';
+import { entryFor } from '../auth/paths';
+import { replayInput, showPrerendered } from '../auth/prerenderedScreen';
+import { firstRequest, isForMembers, preloadsFor } from '../registry/preloads';
+import { trustedBases, trustScripts } from '../registry/trustedScripts';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
-import { entryFor } from './entryFor';
-import { firstRequest, isForMembers, preloadsFor } from './preloads';
-import { replayInput, showPrerendered } from './prerenderedScreen';
 import { startShell } from './startScripts';
-import { trustedBases, trustScripts } from './trustedScripts';
 
 const tab = { contract: '1.0.0', bucket: 50 };
 const files = (path: string, registry = feedRegistry()) =>

@@ -1,18 +1,44 @@
-import { readBucket } from '../app/bucket';
-import { positionOfRevisit } from '../app/scrollPositions';
-import { saveReturnPath } from '../routes/returnPath';
+import { DEVICE_DATABASE, DEVICE_OWNER, DEVICE_PREFIXES, PICTURE_CACHE } from '@kithkin/shared';
+import { entryFor } from '../auth/paths';
+import { readSession, saveReturnPath } from '../auth/returnPath';
+import { entryScripts, preload, readPageRegistry } from '../registry/pageRegistry';
+import { isForMembers, preloadsFor, sendFirstRequest } from '../registry/preloads';
+import { readBucket } from '../registry/releases';
+import { trustScripts } from '../registry/trustedScripts';
+import { positionOfRevisit } from '../scroll/scrollPositions';
 import { AT_TOP, drawSnapshot } from '../snapshot/drawSnapshot';
-import { entryFor } from './entryFor';
-import { entryScripts, readPageRegistry } from './pageRegistry';
-import { isForMembers, preloadsFor } from './preloads';
-import { readSession } from './readSession';
-import { removeDeviceData } from './removeDeviceData';
-import { sendEarly } from './sendEarly';
-import { preload, startShell } from './startScripts';
-import { trustScripts } from './trustedScripts';
+import { startShell } from './startScripts';
 
 // Inline script behind the registry, allowed by its hash in the page's policy. Starts to load the
 // scripts and data of the screen, and shows its snapshot.
+
+/**
+ * Removes what screens have stored on this device, since nobody is signed in. Usually the tab in
+ * which the session has ended has removed it already.
+ */
+function removeDeviceData(): void {
+  try {
+    const { localStorage } = window;
+    for (const key of Object.keys(localStorage)) {
+      const isStored = DEVICE_PREFIXES.some((prefix) => key.startsWith(prefix));
+      if (key === DEVICE_OWNER || isStored) localStorage.removeItem(key);
+    }
+    window.indexedDB.deleteDatabase(DEVICE_DATABASE);
+    window.caches?.delete(PICTURE_CACHE).catch(() => undefined);
+  } catch {
+    // Storage is unavailable, so nothing is stored.
+  }
+}
+
+/** Returns the access token of the stored session; undefined if it is unreadable. */
+function tokenIn(session: string): string | undefined {
+  try {
+    const { token }: { token?: unknown } = Object(JSON.parse(session));
+    return typeof token === 'string' ? token : undefined;
+  } catch {
+    return undefined; // The shell reports it.
+  }
+}
 
 /**
  * Shows the snapshot of the screen, unless it will be at another position: that of this tab, or of
@@ -41,7 +67,7 @@ if (!signedIn && isForMembers(registry, location.pathname)) {
   saveReturnPath(location.pathname + location.search + location.hash);
   history.replaceState(null, '', '/login');
 }
-if (session) sendEarly(registry, location.pathname, session);
+if (session) sendFirstRequest(registry, location.pathname, tokenIn(session));
 const entry = entryFor(location.pathname, signedIn);
 startShell(registry, entry, () => {
   if (session) showSnapshot(session);

@@ -1,17 +1,19 @@
 import type { Registry } from '@kithkin/shared/contract';
-import { discardBoot } from '../offline/discardBoot';
+import { entryScripts, type PageScript, type PageShell, preload } from '../registry/pageRegistry';
 import { SNAPSHOT_ID } from '../snapshot/snapshot';
-import { entryScripts, type PageScript, type PageShell } from './pageRegistry';
 
-/** Starts to download a script, with the same attributes as its later request. */
-export function preload({ url, integrity }: PageScript): void {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'script';
-  link.crossOrigin = 'anonymous';
-  link.integrity = integrity;
-  link.href = url;
-  document.head.append(link);
+/**
+ * Removes all caches of the site and its workers, after a page could not load its scripts. The next
+ * navigation then goes to the network. Never rejects.
+ */
+async function discardBoot(): Promise<void> {
+  try {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    await Promise.all(registrations.map((registration) => registration.unregister()));
+    for (const name of await caches.keys()) await caches.delete(name);
+  } catch {
+    // This browser has no workers, or no access to them.
+  }
 }
 
 /** Runs scripts in order; calls `failed` once if any of them fails to load. */

@@ -1,7 +1,7 @@
 import type { Registry } from '@kithkin/shared/contract';
-import { trustedBases } from '../page/trustedScripts';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
-import { mergeRegistry } from './mergeRegistry';
+import { trustedBases } from './trustedScripts';
+import { mergeRegistry } from './verifyRegistryUpdate';
 
 const current = feedRegistry();
 const bases = trustedBases(current, location.href);

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Registry } from '@kithkin/shared/contract';
-import { trustedBases } from '../page/trustedScripts';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { signedRegistry, testKey } from './testing/signature';
+import { trustedBases } from './trustedScripts';
 import { verifyRegistryUpdate } from './verifyRegistryUpdate';
 
 const NOON = Date.parse('2026-11-21T12:00:00.000Z');

@@ -1,5 +1,5 @@
 /** Result of a signature check; `unsupported` if the browser lacks Ed25519. */
-export type SignatureStatus = 'valid' | 'invalid' | 'unsupported';
+type SignatureStatus = 'valid' | 'invalid' | 'unsupported';
 
 const bytesOf = (base64: string) =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,7 +1,6 @@
-import { bus, setErrorReporter } from '@kithkin/shared';
+import { bus, createValueStore, setErrorReporter } from '@kithkin/shared';
 import type { Registry } from '@kithkin/shared/contract';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
-import { createRegistryStore } from './registryStore';
 import { signedRegistry, testKey } from './testing/signature';
 import { watchRegistry } from './watchRegistry';
 
@@ -67,7 +66,7 @@ afterEach(() => {
 
 function tab(text: string) {
   const from = site(text);
-  const source = createRegistryStore(at(5));
+  const source = createValueStore(at(5));
   const watch = watchRegistry({ source, key: testKey, signal: controller.signal, fetch: from.get });
   const version = () => source.current().remotes.feed?.live.version;
   return { from, source, watch, version };

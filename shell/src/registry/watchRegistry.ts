@@ -4,14 +4,47 @@ import {
   type MutableValueStore,
   onReconnect,
   reportError,
-  type ValueStore,
 } from '@kithkin/shared';
 import type { Registry } from '@kithkin/shared/contract';
-import { trustedBases } from '../page/trustedScripts';
-import type { RegistryUpdateResult, ReloadReason } from './outcome';
-import { createRegistryFetcher } from './registryFetcher';
+import type { RegistryUpdateResult, ReloadReason } from './begin';
 import { fetchReleaseKey } from './releaseKey';
+import { trustedBases } from './trustedScripts';
 import { verifyRegistryUpdate } from './verifyRegistryUpdate';
+
+/** Result of a fetch: the text if it has changed since the previous response. */
+type FetchResult = { kind: 'text'; text: string } | { kind: 'same' } | { kind: 'unreachable' };
+
+/** Timeout of a request in milliseconds; the next check repeats it. */
+const RESPONSE_TIMEOUT_MS = 10_000;
+
+/**
+ * Creates a function that fetches the deployed registry. It sends the ETag of the previous
+ * response, so that an unchanged registry transfers no body. Never rejects.
+ * @param get the browser's `fetch`
+ */
+function createRegistryFetcher(url: string, get: typeof fetch): () => Promise<FetchResult> {
+  let etag: string | null = null;
+  return async () => {
+    try {
+      const response = await get(url, {
+        headers: etag === null ? {} : { 'if-none-match': etag },
+        // The ETag is handled here; with its own cache, the browser would turn a 304 into a 200.
+        cache: 'no-store',
+        credentials: 'omit',
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+      });
+      if (response.status === 304) return { kind: 'same' };
+      // A captive portal or a failing host responds with an HTML page instead of the file.
+      const isJson = response.headers.get('content-type')?.includes('json');
+      if (!response.ok || !isJson) return { kind: 'unreachable' };
+      const text = await response.text();
+      etag = response.headers.get('etag');
+      return { kind: 'text', text };
+    } catch {
+      return { kind: 'unreachable' };
+    }
+  };
+}
 
 /** Polling interval in milliseconds, for hints that the live channel has missed. */
 const INTERVAL_MS = 60_000;
@@ -31,20 +64,12 @@ export interface WatchOptions {
   fetch?: typeof fetch;
 }
 
-/** Watch for newer releases in an open tab. */
-export interface RegistryWatch {
-  /** Reason for a reload; null if none is needed. */
-  reload: ValueStore<ReloadReason | null>;
-  /** Checks now, or joins the check in flight. Never rejects. */
-  check(): Promise<RegistryUpdateResult>;
-}
-
 /**
  * Watches for a newer registry: on a hint of the live channel, every minute while the tab is
  * visible and online, and on return to the tab. A rejection is reported once; the registry in use
  * is then unchanged.
  */
-export function watchRegistry({ source, key, signal, ...rest }: WatchOptions): RegistryWatch {
+export function watchRegistry({ source, key, signal, ...rest }: WatchOptions) {
   const get = rest.fetch ?? ((...call: Parameters<typeof fetch>) => fetch(...call));
   const fetchRegistry = createRegistryFetcher('/registry.json', get);
   const bases = trustedBases(source.current(), location.href);
@@ -104,6 +129,7 @@ export function watchRegistry({ source, key, signal, ...rest }: WatchOptions): R
     return outcome;
   }
 
+  /** Checks now, or joins the check in flight. Never rejects. */
   function check(): Promise<RegistryUpdateResult> {
     running ??= run();
     return running;

@@ -1,4 +1,6 @@
+import { ErrorState } from '@kithkin/shared';
 import {
+  Component,
   type ComponentType,
   lazy,
   type ReactNode,
@@ -9,12 +11,67 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { StyleSheetManager } from 'styled-components';
-import { development } from '../dev/development';
-import type { RemoteFailure } from './failure';
+import { RemoteBounds } from './boundaries';
+import { failureMessage, RemoteFailure } from './failure';
 import type { LoadedModule, ScreenProps } from './modules';
-import { RemoteBoundary } from './RemoteBoundary';
-import { RemoteFallback } from './RemoteFallback';
 import { useRemotes } from './remotesContext';
+
+interface Props {
+  remote: string;
+  version(): string;
+  /** Renders the fallback. */
+  fallback(failure: RemoteFailure): ReactNode;
+  report?(failure: RemoteFailure): void;
+  children: ReactNode;
+}
+
+/**
+ * Error boundary of a remote's outlet. Adds remote, version and phase to the error. A new `key`
+ * retries.
+ */
+class RemoteBoundary extends Component<Props, { failure: RemoteFailure | null }> {
+  override state: { failure: RemoteFailure | null } = { failure: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    // Remote and version are added in componentDidCatch, where the props are available.
+    const failure =
+      error instanceof RemoteFailure
+        ? error
+        : new RemoteFailure('', '', 'render', { cause: error });
+    return { failure };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof RemoteFailure) return;
+    const { remote, version, report } = this.props;
+    const failure = new RemoteFailure(remote, version(), 'render', { cause: error });
+    this.setState({ failure });
+    report?.(failure);
+  }
+
+  override render() {
+    const { failure } = this.state;
+    return failure ? this.props.fallback(failure) : this.props.children;
+  }
+}
+
+interface RemoteFallbackProps {
+  /** The failure; undefined if no remote serves the outlet. */
+  failure?: RemoteFailure;
+  onRetry(): void;
+}
+
+/** Fallback of a remote's screen that failed to load or render. */
+export function RemoteFallback({ failure, onRetry }: RemoteFallbackProps) {
+  const error = failure ? `${failureMessage(failure)} ` : '';
+  return (
+    <ErrorState
+      message="This part of KithKin is not available right now."
+      hint={`${error}Everything else works as usual.`}
+      onRetry={onRetry}
+    />
+  );
+}
 
 const known = new WeakMap<LoadedModule, ComponentType<ScreenProps>>();
 
@@ -39,7 +96,7 @@ function withRemoteStyles(loaded: LoadedModule): ComponentType<ScreenProps> {
   return WithRemoteStyles;
 }
 
-export interface RemoteScreenProps {
+interface RemoteScreenProps {
   /** The remote's name in the registry. */
   remote: string;
   /** The exposed module, e.g. `./HomeScreen`. */
@@ -97,10 +154,10 @@ export function RemoteScreen({ remote, module, props, pending, fallback }: Remot
         fallback ? fallback(failure, retry) : <RemoteFallback failure={failure} onRetry={retry} />
       }
     >
-      {development ? (
-        <development.Bounds remote={remote} module={module} version={version}>
+      {process.env.NODE_ENV === 'development' ? (
+        <RemoteBounds remote={remote} module={module} version={version}>
           {slot}
-        </development.Bounds>
+        </RemoteBounds>
       ) : (
         slot
       )}

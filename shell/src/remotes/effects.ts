@@ -6,41 +6,23 @@ export type Activator = (exports: unknown, signal: AbortSignal) => void | Promis
 /** Exposed module that contains the effects. */
 export const ACTIVATE = './activate';
 
-/** Effects of releases, which run while a release is in use. */
-export interface Effects {
-  /** Loads the effects module without running it. */
-  loadEffects(release: RemoteRelease): Promise<void>;
-  /**
-   * Loads and starts the effects; concurrent and later calls for the same release share the first
-   * one.
-   */
-  ensureStarted(release: RemoteRelease): Promise<void>;
-  /**
-   * Starts loaded effects synchronously.
-   * @throws the error of `activate`; no effect is left running then
-   */
-  start(release: RemoteRelease): Promise<void>;
-  /** Stops the effects; they can be started again. */
-  end(release: RemoteRelease): void;
-  /** Stops the effects and discards their module. */
-  dispose(release: RemoteRelease): void;
-  /** Stops the effects of all releases. */
-  endAll(): void;
-}
-
 interface Running {
   done: Promise<void>;
   controller: AbortController;
 }
 
-/** @param load loads an exposed module of a version */
+/**
+ * Creates the effects of releases, which run while a release is in use.
+ * @param load loads an exposed module of a version
+ */
 export function createEffects(
   load: (release: RemoteRelease, module: string) => Promise<unknown>,
   activate: Activator,
-): Effects {
+) {
   const loadedModules = new Map<string, unknown>();
   const running = new Map<string, Running>();
 
+  /** Loads the effects module without running it. */
   async function loadEffects(release: RemoteRelease): Promise<void> {
     if (!release.modules[ACTIVATE] || loadedModules.has(release.container)) return;
     loadedModules.set(release.container, await load(release, ACTIVATE));
@@ -65,7 +47,11 @@ export function createEffects(
 
   return {
     loadEffects,
-    ensureStarted(release) {
+    /**
+     * Loads and starts the effects; concurrent and later calls for the same release share the first
+     * one.
+     */
+    ensureStarted(release: RemoteRelease): Promise<void> {
       if (!release.modules[ACTIVATE]) return Promise.resolve();
       const known = running.get(release.container);
       if (known) return known.done;
@@ -74,7 +60,11 @@ export function createEffects(
         await activate(loadedModules.get(release.container), controller);
       });
     },
-    start(release) {
+    /**
+     * Starts loaded effects synchronously.
+     * @throws the error of `activate`; no effect is left running then
+     */
+    start(release: RemoteRelease): Promise<void> {
       if (!release.modules[ACTIVATE]) return Promise.resolve();
       const controller = new AbortController();
       try {
@@ -87,14 +77,17 @@ export function createEffects(
         throw error;
       }
     },
-    end({ container }) {
+    /** Stops the effects; they can be started again. */
+    end({ container }: RemoteRelease): void {
       stop(container);
     },
-    dispose({ container }) {
+    /** Stops the effects and discards their module. */
+    dispose({ container }: RemoteRelease): void {
       stop(container);
       loadedModules.delete(container);
     },
-    endAll() {
+    /** Stops the effects of all releases. */
+    endAll(): void {
       for (const container of [...running.keys()]) stop(container);
     },
   };

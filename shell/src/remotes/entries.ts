@@ -10,7 +10,7 @@ export type ScriptInjector = (script: {
 }) => Promise<void>;
 
 /** Injects a script element. Loading fails if the content does not match its integrity hash. */
-export const injectScript: ScriptInjector = ({ url, integrity, signal }) =>
+const injectScript: ScriptInjector = ({ url, integrity, signal }) =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const finish = (then: () => void) => {

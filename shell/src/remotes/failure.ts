@@ -22,3 +22,15 @@ export class RemoteFailure extends Error {
     super(`${remote} ${version} failed (${phase})${cause}`, options);
   }
 }
+
+const MESSAGES: Record<FailurePhase, string> = {
+  timeout: 'It did not answer in time.',
+  registry: 'It could not be loaded.',
+  entry: 'It could not be loaded.',
+  module: 'It could not be loaded.',
+  activate: 'It ran into a problem.',
+  render: 'It ran into a problem.',
+};
+
+/** Returns the message of a failure for the user. */
+export const failureMessage = ({ phase }: RemoteFailure): string => MESSAGES[phase];

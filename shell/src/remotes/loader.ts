@@ -1,9 +1,16 @@
 import type { Registry, RemoteRelease } from '@kithkin/shared/contract';
-import { type ActiveRelease, type ActiveReleases, createActiveReleases } from './activeReleases';
+import { eligibleReleases, type RolloutContext } from '../registry/releases';
+import { type ActiveRelease, createActiveReleases } from './activeReleases';
 import { RemoteFailure } from './failure';
 import { createModules, type LoadedModule, type ModulesOptions } from './modules';
-import { eligibleReleases, type RolloutContext } from './registry';
-import type { LoadTimeouts } from './timeouts';
+
+/** Timeouts of loading a remote, in milliseconds. */
+export interface LoadTimeouts {
+  /** Timeout of one attempt. */
+  attempt: number;
+  /** Timeout of all attempts together; then the fallback is shown. */
+  total: number;
+}
 
 export interface LoaderOptions extends ModulesOptions {
   /** Returns the current registry. */
@@ -16,49 +23,14 @@ export interface LoaderOptions extends ModulesOptions {
   report?(failure: RemoteFailure): void;
 }
 
-/** Loads modules of remotes with timeouts, retries and the previous release as a fallback. */
-export interface RemoteLoader {
-  /**
-   * Loads the default export of `module` (`./HomeScreen`) of a remote, and starts its effects;
-   * `./activate` starts the effects alone.
-   * @throws RemoteFailure within `timeouts.total`; the next call starts over.
-   */
-  load(remote: string, module: string): Promise<LoadedModule>;
-  /**
-   * Returns a loaded module, so that a screen can render synchronously; undefined if not loaded.
-   */
-  ready(remote: string, module: string): LoadedModule | undefined;
-  /** The release in use of each remote. */
-  versions: ActiveReleases;
-  /** Stops the effects of all releases, e.g. at sign-out. The next load starts them again. */
-  deactivate(): void;
-}
-
 /** The loader with the operations of a swap. */
-export interface SwapLoader extends RemoteLoader {
-  /**
-   * Loads a release beside the one in use: its effects and all modules that are in use. Nothing is
-   * run or rendered. A second call loads what is missing.
-   * @throws RemoteFailure, reported
-   */
-  prepare(remote: string, release: RemoteRelease): Promise<ActiveRelease>;
-  /**
-   * Stops the effects of the release in use, starts those of `next`, and renders it in all outlets.
-   * @throws RemoteFailure with phase `activate`, reported; the previous state is then restored
-   */
-  replace(remote: string, next: ActiveRelease): void;
-  /**
-   * Loads a remote again in its outlets that show an error, unless it was `release` that they could
-   * not load.
-   */
-  retry(remote: string, release: RemoteRelease): void;
-  /** Stops the effects of a remote that the registry no longer contains, and forgets its release. */
-  remove(remote: string): void;
-  /** Disposes a release that is not in use. */
-  dispose(release: RemoteRelease): void;
-}
+export type SwapLoader = ReturnType<typeof createLoader>;
 
-export function createLoader(options: LoaderOptions): SwapLoader {
+/** The part of the loader that screens use. */
+export type RemoteLoader = Pick<SwapLoader, 'load' | 'ready' | 'versions' | 'deactivate'>;
+
+/** Loads modules of remotes with timeouts, retries and the previous release as a fallback. */
+export function createLoader(options: LoaderOptions) {
   const { registry, tab, timeouts, report } = options;
   const isBusy = options.isBusy ?? (() => false);
   const modules = createModules(options);
@@ -92,6 +64,11 @@ export function createLoader(options: LoaderOptions): SwapLoader {
     versions.show(remote, { release, modules: new Map([[module, loaded]]) });
   }
 
+  /**
+   * Loads the default export of `module` (`./HomeScreen`) of a remote, and starts its effects;
+   * `./activate` starts the effects alone.
+   * @throws RemoteFailure within `timeouts.total`; the next call starts over.
+   */
   async function load(remote: string, module: string): Promise<LoadedModule> {
     const deadline = Date.now() + timeouts.total;
     const before = versions.of(remote)?.release.container;
@@ -164,9 +141,16 @@ export function createLoader(options: LoaderOptions): SwapLoader {
 
   return {
     load,
-    ready: (remote, module) => versions.of(remote)?.modules.get(module),
+    /** Returns a loaded module, so that a screen can render synchronously. */
+    ready: (remote: string, module: string) => versions.of(remote)?.modules.get(module),
+    /** The release in use of each remote. */
     versions,
-    async prepare(remote, release) {
+    /**
+     * Loads a release beside the one in use: its effects and all modules that are in use. Nothing is
+     * run or rendered. A second call loads what is missing.
+     * @throws RemoteFailure, reported
+     */
+    async prepare(remote: string, release: RemoteRelease): Promise<ActiveRelease> {
       try {
         return await loadUsedModules(remote, release);
       } catch (error) {
@@ -178,7 +162,11 @@ export function createLoader(options: LoaderOptions): SwapLoader {
         throw failure;
       }
     },
-    replace(remote, next) {
+    /**
+     * Stops the effects of the release in use, starts those of `next`, and renders it in all outlets.
+     * @throws RemoteFailure with phase `activate`, reported; the previous state is then restored
+     */
+    replace(remote: string, next: ActiveRelease): void {
       const before = versions.of(remote);
       if (before) effects.end(before.release);
       const failure = begin(remote, next.release);
@@ -188,18 +176,25 @@ export function createLoader(options: LoaderOptions): SwapLoader {
       }
       versions.show(remote, next);
     },
-    retry(remote, { container }) {
+    /**
+     * Loads a remote again in its outlets that show an error, unless it was `release` that they could
+     * not load.
+     */
+    retry(remote: string, { container }: RemoteRelease): void {
       const failed = unloaded.get(remote);
       if (failed === undefined || failed === container) return;
       unloaded.delete(remote);
       versions.reload(remote);
     },
-    remove(remote) {
+    /** Stops the effects of a remote that the registry no longer contains, and forgets its release. */
+    remove(remote: string): void {
       const before = versions.of(remote);
       if (before) effects.end(before.release);
       versions.remove(remote);
     },
+    /** Disposes a release that is not in use. */
     dispose: modules.dispose,
+    /** Stops the effects of all releases, e.g. at sign-out. The next load starts them again. */
     deactivate: effects.endAll,
   };
 }

@@ -1,12 +1,12 @@
 import { withTimeout } from '@kithkin/shared';
 import type { RemoteRelease } from '@kithkin/shared/contract';
 import type { ComponentType } from 'react';
-import { ACTIVATE, type Activator, createEffects, type Effects } from './effects';
+import { ACTIVATE, type Activator, createEffects } from './effects';
 import { createEntryLoader } from './entries';
 import { type FailurePhase, RemoteFailure } from './failure';
 
 /** Functions of the federation that loading uses. */
-export interface FederationRuntime {
+interface FederationRuntime {
   /** Loads an exposed module, e.g. `./HomeScreen`. */
   load(release: RemoteRelease, module: string): Promise<unknown>;
   /** Removes everything of a release from the page. */
@@ -41,26 +41,11 @@ export interface ModulesOptions {
 }
 
 /** A module to load in one attempt. */
-export interface ModuleRequest {
+interface ModuleRequest {
   remote: string;
   release: RemoteRelease;
   /** The exposed module, e.g. `./HomeScreen`; `./activate` for the effects alone. */
   module: string;
-}
-
-/** Loads modules of releases, one attempt at a time. */
-export interface Modules {
-  effects: Effects;
-  /**
-   * Makes one attempt to load a module and, in parallel, the effects. `run` also starts the
-   * effects; `bring` only loads them.
-   * @throws RemoteFailure within `ms` milliseconds
-   */
-  attempt(wanted: ModuleRequest, ms: number, effects: 'start' | 'preload'): Promise<LoadedModule>;
-  /** Makes one attempt to load the effects without starting them. */
-  loadEffects(wanted: Omit<ModuleRequest, 'module'>, ms: number): Promise<void>;
-  /** Disposes a release. */
-  dispose(release: RemoteRelease): void;
 }
 
 /**
@@ -95,7 +80,8 @@ function named<T>(promise: Promise<T>, fail: (cause: unknown) => RemoteFailure):
   });
 }
 
-export function createModules(options: ModulesOptions): Modules {
+/** Creates what loads modules of releases, one attempt at a time. */
+export function createModules(options: ModulesOptions) {
   const { runtime, observe } = options;
   const loadEntry = options.loadEntry ?? createEntryLoader();
   /** Modules already reported to telemetry, by container. */
@@ -117,7 +103,16 @@ export function createModules(options: ModulesOptions): Modules {
 
   return {
     effects,
-    async attempt(wanted, ms, how) {
+    /**
+     * Makes one attempt to load a module and, in parallel, the effects: `start` also starts them,
+     * `preload` only loads them.
+     * @throws RemoteFailure within `ms` milliseconds
+     */
+    async attempt(
+      wanted: ModuleRequest,
+      ms: number,
+      how: 'start' | 'preload',
+    ): Promise<LoadedModule> {
       const { remote, release, module } = wanted;
       const failure = failing(remote, release);
       const unloaded = (cause: unknown) => failure(phaseOf(cause))(cause);
@@ -143,13 +138,15 @@ export function createModules(options: ModulesOptions): Modules {
       reportLoaded(wanted, performance.now() - startedAt);
       return { component, remote, version: release.version };
     },
-    async loadEffects({ remote, release }, ms) {
+    /** Makes one attempt to load the effects without starting them. */
+    async loadEffects({ remote, release }: Omit<ModuleRequest, 'module'>, ms: number) {
       const failure = failing(remote, release);
       await loadEntry(remote, release, ms);
       const loading = named(effects.loadEffects(release), failure('module'));
       await withTimeout(loading, ms, failure('timeout'));
     },
-    dispose(release) {
+    /** Disposes a release. */
+    dispose(release: RemoteRelease): void {
       effects.dispose(release);
       observed.delete(release.container);
       runtime.dispose(release);

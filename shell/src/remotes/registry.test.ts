@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import type { RemoteRelease } from '@kithkin/shared/contract';
 import { isContractCompatible } from '@kithkin/shared/contract-version';
+import { registryFor } from '../app/registryContext';
+import { eligibleReleases, findWidget } from '../registry/releases';
 import { createActiveReleases } from './activeReleases';
-import { eligibleReleases, findWidget } from './registry';
-import { registryFor } from './registryFor';
-import { resolvedVersionsKey, resolveRegistry } from './resolveRegistry';
 import { feedRegistry, feedRelease } from './testing/registryFixtures';
+import { resolvedVersionsKey, resolveRegistry } from './useResolvedRegistry';
 
 const tab = { contract: '1.2.0', bucket: 10 };
 const v1 = feedRelease('v1');

@@ -8,11 +8,11 @@ import {
 } from '@kithkin/shared';
 import { useMemo } from 'react';
 import { useDocumentTitle } from '../app/useDocumentTitle';
-import { useScreenFocus } from '../app/useScreenFocus';
 import { type AuthHost, noticeOf } from '../auth/host';
 import { type AuthPath, authTitles, isOpenToAll } from '../auth/paths';
+import { consumeReturnPath } from '../auth/returnPath';
+import { useScreenFocus } from '../scroll/useScreenFocus';
 import { GuestOnly } from './guards';
-import { consumeReturnPath } from './returnPath';
 
 /** A chunk of their own, since signed-in users do not need them. */
 const screens = lazyPart(() =>

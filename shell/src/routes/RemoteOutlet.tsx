@@ -1,14 +1,31 @@
-import { ButtonLink, Route, Routes, useLocation } from '@kithkin/shared';
+import { ButtonLink, Card, Route, Routes, useLocation, VisuallyHidden } from '@kithkin/shared';
 import { type ReactNode, useLayoutEffect } from 'react';
 import styled from 'styled-components';
 import { useScreenRendered } from '../app/contentPainted';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton';
+import { type RouteMatch, screenKey } from '../registry/routeTable';
 import type { RemoteFailure } from '../remotes/failure';
-import { RemoteFallback } from '../remotes/RemoteFallback';
-import { RemoteScreen } from '../remotes/RemoteScreen';
+import { RemoteFallback, RemoteScreen } from '../remotes/RemoteScreen';
 import { useRemotes } from '../remotes/remotesContext';
-import { RemoteScreenError } from './RemoteScreenError';
-import { type RouteMatch, screenKey } from './table';
+
+interface RemoteScreenErrorProps {
+  /** Title of the failed screen, as a visually hidden heading. */
+  title: string;
+  /** The failure; undefined if no remote serves the screen. */
+  failure?: RemoteFailure;
+  onRetry(): void;
+}
+
+/** Fallback of a screen that failed to load. */
+export function RemoteScreenError({ title, failure, onRetry }: RemoteScreenErrorProps) {
+  useScreenRendered();
+  return (
+    <Card as="section">
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
+      <RemoteFallback failure={failure} onRetry={onRetry} />
+    </Card>
+  );
+}
 
 const Cover = styled.div`
   position: fixed;

@@ -3,10 +3,10 @@ import type { Role } from '@kithkin/shared/contract';
 import { failure } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { consumeReturnPath, saveReturnPath } from '../auth/returnPath';
 import { ada, api } from '../testing/fixtures';
 import { loaderOf, renderPage } from '../testing/page';
 import { registry, registryOf, release } from '../testing/siteRegistry';
-import { consumeReturnPath, saveReturnPath } from './returnPath';
 import { SiteRoutes } from './SiteRoutes';
 
 const STORY = '01890a5d-ac96-774b-bcce-b302099a8058';

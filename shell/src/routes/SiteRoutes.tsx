@@ -1,23 +1,78 @@
-import { selectAccount, useAppSelector, useCurrentUser, useLocation, useMe } from '@kithkin/shared';
-import { Suspense } from 'react';
+import {
+  Navigate,
+  selectAccount,
+  signOut,
+  useAccount,
+  useAppSelector,
+  useCurrentUser,
+  useLocation,
+  useMe,
+} from '@kithkin/shared';
+import { Suspense, useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { useScreenRendered } from '../app/contentPainted';
 import { useRegistry } from '../app/registryContext';
 import { useDocumentTitle } from '../app/useDocumentTitle';
 import { authPath } from '../auth/paths';
+import { clearReturnPath } from '../auth/returnPath';
 import { development } from '../dev/development';
-import { NotFound } from '../errors/NotFound';
+import { NotFound, UnderDevelopment } from '../errors/MessagePage';
 import { MainLayout } from '../layout/MainLayout';
-import { UnderDevelopment } from '../under-development/UnderDevelopment';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton';
+import {
+  isCurrent,
+  matchRoute,
+  navPath,
+  navTarget,
+  type RouteMatch,
+  screenKey,
+} from '../registry/routeTable';
+import { WelcomeSlot } from '../theme/ThemeModal';
 import { UNSENT_PATH, UNSENT_TITLE, UnsentScreen } from '../unsent/UnsentScreen';
-import { WelcomeSlot } from '../welcome/WelcomeSlot';
 import { AuthRoute } from './AuthRoute';
-import { AwaitRole } from './AwaitRole';
 import { Guarded } from './guards';
-import { LogoutScreen } from './LogoutScreen';
-import { isCurrent, navPath, navTarget } from './nav';
-import { RemoteOutlet } from './RemoteOutlet';
-import { RemoteScreenError } from './RemoteScreenError';
-import { matchRoute, type RouteMatch, screenKey } from './table';
+import { RemoteOutlet, RemoteScreenError } from './RemoteOutlet';
+
+/** Shown in place of a screen of some role until the account, with the user's role, has loaded. */
+function AwaitRole() {
+  const { isError, refetch } = useAccount();
+  return isError ? (
+    <RemoteScreenError title="Loading" onRetry={refetch} />
+  ) : (
+    <ScreenSkeleton full={false} />
+  );
+}
+
+const Container = styled.main`
+  display: grid;
+  place-content: center;
+  min-block-size: 100dvh;
+  color: var(--text-2);
+`;
+
+/**
+ * `/logout`, open to everyone: ends the session in all tabs, saves no return path, and replaces
+ * itself with /login.
+ */
+function LogoutScreen() {
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    let cancelled = false;
+    signOut().then(() => {
+      clearReturnPath();
+      if (!cancelled) setDone(true);
+    });
+    return () => {
+      cancelled = true;
+    };
+  }, []);
+  if (done) return <Navigate to="/login" replace />;
+  return (
+    <Container id="main">
+      <p role="status">Logging out…</p>
+    </Container>
+  );
+}
 
 /** The screens that the main layout renders for a path. */
 interface RouteView {

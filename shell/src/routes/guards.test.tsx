@@ -2,11 +2,16 @@ import { type SessionEnd, session, Toaster, useCurrentUser, useLocation } from '
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { noticeOf } from '../auth/host';
+import {
+  clearReturnPath,
+  consumeReturnPath,
+  saveReturnPath,
+  toSafeReturnPath,
+} from '../auth/returnPath';
 import { saveWelcomeMessage } from '../auth/welcome';
 import { ada } from '../testing/fixtures';
 import { renderPage } from '../testing/page';
 import { Guarded, GuestOnly } from './guards';
-import { clearReturnPath, consumeReturnPath, saveReturnPath, toSafeReturnPath } from './returnPath';
 
 const ben = { ...ada, _id: 'ben', id: 'ben', userName: 'ben', fullName: 'Ben Holt' };
 

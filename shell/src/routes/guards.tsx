@@ -1,5 +1,6 @@
 import {
   Navigate,
+  type SessionEnd,
   session,
   toast,
   useCurrentUser,
@@ -8,9 +9,27 @@ import {
 } from '@kithkin/shared';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LoginState } from '../auth/host';
-import { sessionEndMessage, shouldReturnToScreen } from '../auth/sessionEnds';
+import { clearReturnPath, consumeReturnPath, saveReturnPath } from '../auth/returnPath';
 import { consumeWelcomeMessage } from '../auth/welcome';
-import { clearReturnPath, consumeReturnPath, saveReturnPath } from './returnPath';
+
+/** Messages on the login screen after a session has ended. */
+const END_MESSAGES: Record<SessionEnd, string> = {
+  'signed-out': 'You logged out in another tab.',
+  expired: 'Your session has ended. Please log in again.',
+  revoked: 'This session was ended from your account settings. Please log in again.',
+  'password-changed': 'Your password was changed. Please log in with the new one.',
+  'password-reset': 'Your password was changed. Please log in with the new one.',
+  deactivated: 'Your account is deactivated. Log in to be back.',
+  deleted: 'Your account will be deleted in 30 days. Log in before then to keep it.',
+  suspended: 'This account has been suspended.',
+};
+
+/**
+ * Returns true if the next sign-in returns to the same screen. Users who deactivate or delete their
+ * account start at `/`.
+ */
+const shouldReturnToScreen = (end: SessionEnd): boolean =>
+  end !== 'deactivated' && end !== 'deleted';
 
 /**
  * Saves `here` as the return path of the next sign-in; returns the notice for the login, if any.
@@ -23,7 +42,7 @@ function leave(here: string, userId: string | null): LoginState | null {
   const end = session.whyEnded(userId);
   if (shouldReturnToScreen(end)) saveReturnPath(here, userId);
   else clearReturnPath();
-  return { notice: sessionEndMessage(end) };
+  return { notice: END_MESSAGES[end] };
 }
 
 /**

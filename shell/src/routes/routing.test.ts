@@ -1,8 +1,18 @@
 /** @jest-environment node */
+
+import {
+  isCurrent,
+  isServed,
+  isStoryId,
+  matchRoute,
+  navItems,
+  navPath,
+  navTarget,
+  remoteRoutes,
+  screenKey,
+} from '../registry/routeTable';
 import { registry, registryOf, release } from '../testing/siteRegistry';
 import { settingsItems } from '../topbar/settingsItems';
-import { isCurrent, navItems, navPath, navTarget } from './nav';
-import { isServed, isStoryId, matchRoute, remoteRoutes, screenKey } from './table';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058';

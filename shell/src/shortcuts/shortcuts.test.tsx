@@ -3,10 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, api } from '../testing/fixtures';
 import { renderPage } from '../testing/page';
-import { keyOf } from './keys';
-import { ShortcutSheet } from './ShortcutSheet';
-import { useShortcutKeys } from './useShortcutKeys';
-import { useSiteShortcuts } from './useSiteShortcuts';
+import { keyOf, useShortcutKeys } from './useShortcutKeys';
+import { ShortcutSheet, useSiteShortcuts } from './useSiteShortcuts';
 
 const like = jest.fn();
 function Post() {

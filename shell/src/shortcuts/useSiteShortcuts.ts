@@ -7,7 +7,19 @@ import {
   useShortcuts,
 } from '@kithkin/shared';
 import { useRegistry } from '../app/registryContext';
-import { isServed } from '../routes/table';
+import { createUiDialog } from '../app/uiDialog';
+import { isServed } from '../registry/routeTable';
+
+/** Dialog that lists the shortcuts of the current screen. */
+export const ShortcutSheet = createUiDialog({
+  load: () =>
+    import(/* webpackChunkName: "shortcuts" */ './ShortcutSheetContent').then(
+      (module) => module.ShortcutSheetContent,
+    ),
+  isOpen: (state) => state.ui.shortcutSheetIsOpen,
+  toggled: uiActions.shortcutSheetToggled,
+  failure: 'The shortcuts could not be loaded. Try again.',
+});
 
 /** Navigation shortcuts; `{me}` is the id of the signed-in user. */
 const NAV_SHORTCUTS = [

@@ -1,6 +1,5 @@
-import type { ScrollPosition } from '../app/scrollPositions';
-import type { SnapshotElement, SnapshotNode } from './snapshot';
-import { readSnapshot, SNAPSHOT_ID } from './snapshot';
+import type { ScrollPosition } from '../scroll/scrollPositions';
+import { readSnapshot, SNAPSHOT_ID, type SnapshotElement, type SnapshotNode } from './snapshot';
 
 /** Elements that load or run something, and attributes with code. A snapshot contains none. */
 const FORBIDDEN_TAGS = /^(?:script|iframe|object|embed|link|style|base|meta|form|video|audio)$/;

@@ -1,5 +1,5 @@
 import { DEVICE_OWNER, RETENTION_MS, SNAPSHOT_PREFIX } from '@kithkin/shared';
-import type { ScrollPosition } from '../app/scrollPositions';
+import type { ScrollPosition } from '../scroll/scrollPositions';
 
 /** An element of a snapshot; a string is a text. */
 export interface SnapshotElement {

@@ -1,5 +1,24 @@
-import { MAX_TELEMETRY_EVENTS } from '@kithkin/shared';
-import type { TelemetryEvent } from '@kithkin/shared/contract';
+import { apiBase, MAX_TELEMETRY_EVENTS, session } from '@kithkin/shared';
+import type { SendTelemetry, TelemetryEvent } from '@kithkin/shared/contract';
+
+/**
+ * Sends a batch, also while the page is being closed. The token of a signed-in user only lets the
+ * server count how many accounts a failure affects. Failures are ignored.
+ */
+export function sendTelemetry(events: TelemetryEvent[]): void {
+  const body: SendTelemetry = { events };
+  const token = session.get()?.token;
+  fetch(`${apiBase()}/telemetry`, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+}
 
 /** Time in milliseconds during which events are collected into one batch. */
 const WAIT_MS = 5_000;
@@ -25,19 +44,13 @@ function keyOf(event: TelemetryEvent): string {
   }
 }
 
-export interface TelemetryQueue {
-  /** Adds an event to the next batch, unless an event with the same key has been added. */
-  add(event: TelemetryEvent): void;
-  /** Sends the queued events immediately. */
-  flush(): void;
-}
-
 /** Collects the events of a page. `send` must not throw; a failed batch is lost. */
-export function createQueue(send: (events: TelemetryEvent[]) => void): TelemetryQueue {
+export function createQueue(send: (events: TelemetryEvent[]) => void) {
   const reported = new Set<string>();
   let waiting: TelemetryEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Sends the queued events immediately. */
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
@@ -51,7 +64,8 @@ export function createQueue(send: (events: TelemetryEvent[]) => void): Telemetry
   }
 
   return {
-    add(event) {
+    /** Adds an event to the next batch, unless an event with the same key has been added. */
+    add(event: TelemetryEvent): void {
       const key = keyOf(event);
       if (reported.has(key) || reported.size >= MAX_QUEUED) return;
       reported.add(key);

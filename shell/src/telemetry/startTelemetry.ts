@@ -1,13 +1,61 @@
 import { setErrorReporter, toConsole } from '@kithkin/shared';
-import type { TelemetryEvent } from '@kithkin/shared/contract';
-import type { RegistryStore } from '../registry/registryStore';
+import type { Registry, TelemetryEvent } from '@kithkin/shared/contract';
+import type { RegistryStore } from '../registry/begin';
+import { releasesOf } from '../registry/pageRegistry';
+import { matchRoute, remoteRoutes } from '../registry/routeTable';
 import { RemoteFailure } from '../remotes/failure';
 import type { ModuleLoadEvent } from '../remotes/modules';
-import { matchRoute, remoteRoutes } from '../routes/table';
-import { createQueue } from './queue';
-import { baseOf, remoteOf } from './scriptOwner';
-import { sendTelemetry } from './send';
-import { watchVitals } from './vitals';
+import { createQueue, sendTelemetry } from './queue';
+
+const addressOf = (base: string) => new URL(base, location.href).href;
+
+/** Returns the base URL of a release; undefined if it is not in the registry. */
+function baseOf(registry: Registry, remote: string, version: string): string | undefined {
+  const channels = registry.remotes[remote];
+  const releases = channels ? releasesOf(channels) : [];
+  const found = releases.find((release) => release.version === version);
+  return found && addressOf(found.base);
+}
+
+/** Returns the remote that a script belongs to; null for any other script. */
+function remoteOf(registry: Registry, script: string): string | null {
+  const found = Object.entries(registry.remotes).find(([remote, channels]) => {
+    // The folder on this site also matches replaced releases, which the registry does not list.
+    const bases = [`/remotes/${remote}/`, ...releasesOf(channels).map(({ base }) => base)];
+    return bases.some((base) => script.startsWith(addressOf(base)));
+  });
+  return found?.[0] ?? null;
+}
+
+type Vital = Extract<TelemetryEvent, { kind: 'vital' }>;
+
+/** Resolves when the page has loaded and is idle. */
+function calm(): Promise<void> {
+  return new Promise((resolve) => {
+    const rest = () => {
+      if ('requestIdleCallback' in window)
+        requestIdleCallback(() => resolve(), { timeout: 10_000 });
+      else setTimeout(resolve, 1_000); // Safari
+    };
+    if (document.readyState === 'complete') rest();
+    else window.addEventListener('load', rest, { once: true });
+  });
+}
+
+/**
+ * Reports each web vital of the page load once it is final. The library is loaded when the page is
+ * idle; it then reads the entries that the browser has buffered.
+ */
+async function watchVitals(onVital: (name: Vital['name'], value: number) => void) {
+  await calm();
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
+  const report = ({ name, value }: { name: Vital['name']; value: number }) => onVital(name, value);
+  onFCP(report);
+  onLCP(report);
+  onCLS(report);
+  onINP(report);
+  onTTFB(report);
+}
 
 /** Reports events that telemetry cannot observe itself. */
 export interface Telemetry {

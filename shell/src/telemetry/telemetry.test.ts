@@ -1,10 +1,9 @@
-import { reportError, session } from '@kithkin/shared';
+import { createValueStore, reportError, session } from '@kithkin/shared';
 import type { TelemetryEvent } from '@kithkin/shared/contract';
-import { createRegistryStore } from '../registry/registryStore';
 import { RemoteFailure } from '../remotes/failure';
 import { ada, api } from '../testing/fixtures';
 import { registryOf, release } from '../testing/siteRegistry';
-import { sendTelemetry } from './send';
+import { sendTelemetry } from './queue';
 import { startTelemetry } from './startTelemetry';
 
 /** Mocked web vitals, reported by the tests. */
@@ -52,7 +51,7 @@ afterEach(() => {
 
 const start = () =>
   startTelemetry({
-    source: createRegistryStore(registry),
+    source: createValueStore(registry),
     signal: controller.signal,
     send: (events) => void sent.push(events),
   });

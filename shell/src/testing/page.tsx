@@ -4,10 +4,10 @@ import { MemoryRouter } from '@kithkin/shared/testing';
 import { render } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { RegistryProvider } from '../app/registryContext';
-import { RemotesProvider } from '../app/remoteHost';
 import { createActiveReleases } from '../remotes/activeReleases';
 import type { RemoteLoader } from '../remotes/loader';
 import type { LoadedModule } from '../remotes/modules';
+import { RemotesProvider } from '../start/remoteHost';
 import { registry as everything } from './siteRegistry';
 
 /** Creates a loader with loaded modules: components by `remote` + `module`. */

@@ -1,11 +1,10 @@
 import { bus, readTheme, session, setErrorReporter, uiActions } from '@kithkin/shared';
 import type { FakeHandler, FakeReply, FakeRequest } from '@kithkin/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useAccount } from '../app/useAccount';
+import { useAccount } from '../start/useAccount';
 import { ada, api } from '../testing/fixtures';
 import { renderPage } from '../testing/page';
-import { ThemeModal } from './ThemeModal';
-import { useThemeSync } from './useThemeSync';
+import { ThemeModal, useThemeSync } from './ThemeModal';
 
 function Page() {
   useThemeSync();
@@ -33,8 +32,11 @@ const PATCH = 'PATCH /users/me';
 const patches = (calls: readonly FakeRequest[]) =>
   calls.filter(({ name }) => name === PATCH).map(({ body }) => body);
 
+/** Response to a saved theme. */
+const accepted = { json: { user: { ...ada, theme: account } } };
+
 /** Signs in a user whose account has a theme. */
-function serveAccount(saved: FakeReply | FakeHandler = {}) {
+function serveAccount(saved: FakeReply | FakeHandler = accepted) {
   session.set(ada);
   return api.serve({
     [PATCH]: saved,
@@ -99,7 +101,7 @@ test('a choice that could not be saved is retained, and saved when the network r
   await waitFor(() => expect(failed).toHaveBeenCalledTimes(2));
   expect(patches(calls)).toEqual([{ theme: teal }, { theme: teal }]);
   expect(readTheme()).toEqual(teal);
-  response = {};
+  response = accepted;
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(patches(calls)).toHaveLength(3));
   await saved();
@@ -109,7 +111,7 @@ test('a choice that could not be saved is retained, and saved when the network r
 test('a network that returns while an attempt still fails starts another attempt', async () => {
   const stopReporting = setErrorReporter(() => {});
   const calls = serveAccount(() => {
-    if (patches(calls).length > 1) return {};
+    if (patches(calls).length > 1) return accepted;
     window.dispatchEvent(new Event('online'));
     return 'offline';
   });

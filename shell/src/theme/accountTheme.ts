@@ -1,9 +1,10 @@
 import {
-  ApiError,
+  type ApiFailure,
+  type AppDispatch,
+  accountApi,
   readText,
   readTheme,
   reportError,
-  request,
   session,
   writeText,
 } from '@kithkin/shared';
@@ -21,36 +22,32 @@ export const isUnsaved = (userId: string): boolean => readText(UNSAVED) === user
 /** Marks the choice on this device as saved. */
 export const clearUnsaved = (): void => writeText(UNSAVED, null);
 
+/** Returns true if the server has rejected the request, which it would do again. */
+const isRejected = (error: Partial<ApiFailure>) =>
+  typeof error.status === 'number' && error.status < 500;
+
 /**
  * Saves `theme` to the account of the signed-in user. Of several rapid choices, the last one wins.
  * A failure is only logged: the choice stays on this device and is saved when the network is back
  * or the page is opened again.
  */
-export async function saveToAccount(theme: Theme = readTheme()): Promise<void> {
-  const userId = session.get()?._id;
-  if (userId === undefined) return;
-  writeText(UNSAVED, userId);
-  const isSending = wanted !== null;
-  wanted = theme;
-  if (isSending) return;
-  try {
-    for (let sent: Theme | null = null; sent !== wanted; ) {
-      sent = wanted;
-      await request('/users/me', { method: 'PATCH', json: { theme: sent } }).catch(
-        (error: unknown) => {
-          if (sent === wanted) throw error;
-          // A newer save was requested during this one and is a new attempt.
-          reportError(error, { source: 'shell.theme' });
-        },
-      );
-      if (session.get()?._id !== userId) return;
+export const saveToAccount =
+  (theme: Theme = readTheme()) =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    const userId = session.get()?._id;
+    if (userId === undefined) return;
+    writeText(UNSAVED, userId);
+    const isSending = wanted !== null;
+    wanted = theme;
+    if (isSending) return;
+    const { updateAccount } = accountApi.endpoints;
+    for (let next: Theme | null = theme; next !== null; ) {
+      const sent: Theme = next;
+      const { error } = await dispatch(updateAccount.initiate({ theme: sent }, { track: false }));
+      if (error) reportError(error, { source: 'shell.theme' });
+      const isSameUser = session.get()?._id === userId;
+      next = isSameUser && wanted !== sent ? wanted : null;
+      if (isSameUser && next === null && (!error || isRejected(error))) clearUnsaved();
     }
-    clearUnsaved();
-  } catch (error) {
-    reportError(error, { source: 'shell.theme' });
-    // A rejected request would be rejected again.
-    if (error instanceof ApiError && !error.network && error.status < 500) clearUnsaved();
-  } finally {
     wanted = null;
-  }
-}
+  };

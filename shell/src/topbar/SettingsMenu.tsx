@@ -1,14 +1,40 @@
 import {
+  createValueStore,
   IconButton,
   Menu,
+  reportError,
   uiActions,
   useAppDispatch,
   useCurrentUser,
   useNavigate,
 } from '@kithkin/shared';
 import { Settings } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useContentPainted } from '../app/contentPainted';
 import { useRegistry } from '../app/registryContext';
-import { useSettingsParts } from './useSettingsParts';
+
+type SettingsParts = typeof import('./settingsItems');
+
+const parts = createValueStore<SettingsParts | null>(null);
+
+async function load(): Promise<void> {
+  parts.replace(await import(/* webpackChunkName: "settings-menu" */ './settingsItems'));
+}
+
+/**
+ * Returns the items of the settings menu, with their icons. They are loaded once the first screen
+ * has been painted, or when the menu is opened before.
+ * @returns null until they have loaded
+ */
+function useSettingsParts(open: boolean): SettingsParts | null {
+  const isNeeded = useContentPainted() || open;
+  const loaded = useSyncExternalStore(parts.subscribe, parts.current);
+  useEffect(() => {
+    if (!isNeeded || parts.current()) return;
+    load().catch((error: unknown) => reportError(error, { source: 'shell.settings-menu' }));
+  }, [isNeeded]);
+  return loaded;
+}
 
 interface SettingsMenuProps {
   open: boolean;

@@ -1,6 +1,7 @@
 import {
   getPressedKey,
   IconButton,
+  media,
   useCloseOnBack,
   useCombobox,
   useMe,
@@ -19,10 +20,31 @@ import {
   useRef,
   useState,
 } from 'react';
-import { PeopleToMeet } from './PeopleToMeet';
-import { RecentSearches } from './RecentSearches';
-import { SearchResults } from './SearchResults';
-import { Box, Clear, Close, Dropdown, EmptyText, Input } from './search.styles';
+import styled from 'styled-components';
+import { Dropdown, EmptyText, PeopleToMeet, RecentSearches, SearchResults } from './SearchDropdown';
+import { Box, Input } from './SearchField';
+
+/** Only for the search over the bar (phones). */
+const Close = styled.div`
+  display: none;
+
+  @media ${media.phone} {
+    display: block;
+  }
+
+  svg:dir(rtl) {
+    transform: scaleX(-1);
+  }
+`;
+
+const Clear = styled.div`
+  position: absolute;
+  inset-inline-end: 0;
+
+  @media ${media.phone} {
+    inset-inline-end: var(--space-3);
+  }
+`;
 
 export interface UserSearchProps {
   input: RefObject<HTMLInputElement | null>;

@@ -1,4 +1,4 @@
-import { confirm, outbox, reportError, storedIntents } from '@kithkin/shared';
+import { confirm, outbox, reportError, storedChanges } from '@kithkin/shared';
 import { confirmLogout } from './confirmLogout';
 
 jest.mock('@kithkin/shared', () => ({
@@ -6,14 +6,14 @@ jest.mock('@kithkin/shared', () => ({
   reportError: jest.fn(),
   outbox: { countUnsent: jest.fn(), discardUnsent: jest.fn() },
   session: { get: () => ({ _id: 'ada' }) },
-  storedIntents: { list: jest.fn(), discard: jest.fn() },
+  storedChanges: { list: jest.fn(), discard: jest.fn() },
 }));
 
 const confirmMock = jest.mocked(confirm);
 beforeEach(() => {
   jest.resetAllMocks();
   jest.mocked(outbox.countUnsent).mockResolvedValue(0);
-  jest.mocked(storedIntents.list).mockReturnValue([]);
+  jest.mocked(storedChanges.list).mockReturnValue([]);
 });
 
 it('confirms once if everything is sent, and stays on Cancel', async () => {
@@ -43,11 +43,11 @@ it('retains unsent items, also on Escape, unless they are discarded', async () =
 
 it('counts and discards unsent likes and follows too', async () => {
   const like = { key: 'like:1', arg: '1', value: true };
-  jest.mocked(storedIntents.list).mockReturnValue([like]);
+  jest.mocked(storedChanges.list).mockReturnValue([like]);
   confirmMock.mockResolvedValueOnce(true).mockResolvedValueOnce(true);
   expect(await confirmLogout()).toBe(true);
   expect(confirmMock.mock.calls[1]).toMatchObject([{ title: 'One thing is not sent yet' }]);
-  expect(storedIntents.discard).toHaveBeenCalledWith('ada', like);
+  expect(storedChanges.discard).toHaveBeenCalledWith('ada', like);
 });
 
 it('logs out in a browser without storage', async () => {

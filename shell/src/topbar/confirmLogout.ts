@@ -1,5 +1,5 @@
 import { confirm, outbox, reportError } from '@kithkin/shared';
-import { discardIntent, listUnsentIntents } from '../unsent/unsentIntents';
+import { discardChange, listUnsentChanges } from '../unsent/unsentChanges';
 
 /**
  * Confirms the logout. If there are unsent items, it also offers to discard them or to retain them
@@ -16,8 +16,8 @@ export async function confirmLogout(): Promise<boolean> {
     reportError(error, { source: 'shell.logout' });
     return 0;
   });
-  const intents = listUnsentIntents();
-  const unsent = items + intents.length;
+  const changes = listUnsentChanges();
+  const unsent = items + changes.length;
   if (unsent === 0) return true;
   const discard = await confirm({
     title: unsent === 1 ? 'One thing is not sent yet' : `${unsent} things are not sent yet`,
@@ -31,7 +31,7 @@ export async function confirmLogout(): Promise<boolean> {
     tone: 'danger',
   });
   if (discard) {
-    intents.forEach(discardIntent);
+    changes.forEach(discardChange);
     if (items > 0) await outbox.discardUnsent();
   }
   return true;

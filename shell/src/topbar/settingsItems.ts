@@ -1,6 +1,8 @@
 import type { MenuItem } from '@kithkin/shared';
 import { Ban, Bookmark, LogOut, Palette, Settings2, Trash2, User, UserX } from 'lucide-react';
-import { isServed, type RemoteRoute } from '../routes/table';
+import { isServed, type RemoteRoute } from '../registry/routeTable';
+
+export { confirmLogout } from './confirmLogout';
 
 interface SettingsChoices {
   routes: readonly RemoteRoute[];

@@ -2,25 +2,19 @@ import { useAppSelector, useLocation } from '@kithkin/shared';
 import { useCallback, useEffect, useState } from 'react';
 
 /** The dropdowns of the top bar. */
-export type Dropdown = 'search' | 'notifications' | 'settings';
-
-export interface Dropdowns {
-  /** The open dropdown, if any. */
-  open: Dropdown | null;
-  /** Opens a dropdown and closes the others; or closes it and leaves the others unchanged. */
-  change(which: Dropdown, open: boolean): void;
-}
+type Dropdown = 'search' | 'notifications' | 'settings';
 
 /**
  * State of the top bar's dropdowns, of which one is open at a time. Each dropdown reports its own
  * button and clicks outside of it. The theme dialog closes the settings menu; navigation closes
  * all.
  */
-export function useDropdowns(): Dropdowns {
+export function useDropdowns() {
   const [open, setOpen] = useState<Dropdown | null>(null);
   const themeIsOpen = useAppSelector((state) => state.ui.themeModalIsOpen);
   const { pathname } = useLocation();
 
+  /** Opens a dropdown and closes the others; or closes it and leaves the others unchanged. */
   const change = useCallback((which: Dropdown, opens: boolean) => {
     setOpen((present) => {
       if (opens) return which;

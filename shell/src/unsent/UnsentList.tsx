@@ -8,16 +8,16 @@ import {
   Progress,
   RelativeTime,
   reportError,
-  type StoredIntent,
-  storedIntents,
+  type StoredChange,
+  storedChanges,
   useUnsent,
 } from '@kithkin/shared';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { discardIntent, useUnsentIntents } from './unsentIntents';
+import { discardChange, useUnsentChanges } from './unsentChanges';
 import {
-  intentText,
-  intentTitle,
+  changeText,
+  changeTitle,
   unsentReason,
   unsentText,
   unsentTitle,
@@ -135,14 +135,14 @@ const itemRow = (item: OutboxItem) => (
   />
 );
 
-const intentRow = (intent: StoredIntent) => (
+const changeRow = (change: StoredChange) => (
   <UnsentRow
-    key={intent.key}
-    title={intentTitle(intent)}
-    text={intentText(intent)}
+    key={change.key}
+    title={changeTitle(change)}
+    text={changeText(change)}
     reason={WAITING_FOR_NETWORK}
-    onRetry={storedIntents.retry}
-    onDiscard={() => discardIntent(intent)}
+    onRetry={storedChanges.retry}
+    onDiscard={() => discardChange(change)}
   />
 );
 
@@ -152,14 +152,14 @@ const intentRow = (intent: StoredIntent) => (
  */
 export function UnsentList() {
   const items = useUnsent();
-  const intents = useUnsentIntents();
-  if (items.length + intents.length === 0) {
+  const changes = useUnsentChanges();
+  if (items.length + changes.length === 0) {
     return <EmptyState message="Everything has been sent." hint="What waits is listed here." />;
   }
   return (
     <Rows aria-label="Not sent yet">
       {items.map(itemRow)}
-      {intents.map(intentRow)}
+      {changes.map(changeRow)}
     </Rows>
   );
 }

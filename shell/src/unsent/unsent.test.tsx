@@ -1,4 +1,4 @@
-import { outbox, session, storedIntents } from '@kithkin/shared';
+import { outbox, session, storedChanges } from '@kithkin/shared';
 import { failure, tryLater } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import 'fake-indexeddb/auto';
@@ -7,7 +7,7 @@ import { feedRegistry } from '../remotes/testing/registryFixtures';
 import { ada, api } from '../testing/fixtures';
 import { loaderOf, renderPage } from '../testing/page';
 import { UNSENT_PATH, UnsentScreen } from './UnsentScreen';
-import { useResumeIntents } from './useResumeIntents';
+import { useResumeChanges } from './useResumeChanges';
 
 beforeEach(() => {
   api.reset();
@@ -60,13 +60,13 @@ test('waiting items are listed with the reason, in order, each to retry or disca
 });
 
 /** Stores what an earlier page could not send. */
-function storeIntent(key: string, value: boolean | string, about: string): void {
-  storedIntents.write(ada._id, { key, arg: key, value, before: false, about });
+function storeChange(key: string, value: boolean | string, about: string): void {
+  storedChanges.write(ada._id, { key, arg: key, value, before: false, about });
 }
 
 test('likes and follows are listed with their subjects, each to retry or discard', async () => {
-  storeIntent('like:1', true, 'Ben Kuhn: From the ferry');
-  storeIntent('follow:2', 'none', 'Cleo Park');
+  storeChange('like:1', true, 'Ben Kuhn: From the ferry');
+  storeChange('follow:2', 'none', 'Cleo Park');
   renderPage(<UnsentScreen />, { at: [UNSENT_PATH] });
   await hasRows(2);
   const texts = rows().map((row) => row.textContent);
@@ -75,7 +75,7 @@ test('likes and follows are listed with their subjects, each to retry or discard
   );
   expect(texts).toContainEqual(expect.stringMatching(/^UnfollowCleo Park/));
   const retry = jest.fn();
-  const unsubscribe = storedIntents.subscribe(retry);
+  const unsubscribe = storedChanges.subscribe(retry);
   press('Retry');
   expect(retry).toHaveBeenCalledTimes(1);
   unsubscribe();
@@ -92,12 +92,12 @@ test('the remotes that send likes and follows are started with the network while
   });
   const loader = { ...loaderOf({}), load };
   function Resuming() {
-    useResumeIntents();
+    useResumeChanges();
     return null;
   }
   renderPage(<Resuming />, { loader, registry: feedRegistry() });
   expect(load).not.toHaveBeenCalled();
-  storeIntent('like:1', true, '');
+  storeChange('like:1', true, '');
   for (const times of [1, 2]) {
     window.dispatchEvent(new Event('online'));
     expect(load).toHaveBeenLastCalledWith('feed', './activate');
@@ -110,7 +110,7 @@ test('the banner links to the list while items wait', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderPage(<OfflineBanner />);
   expect(screen.queryByRole('link')).toBeNull();
-  act(() => storeIntent('like:1', true, ''));
+  act(() => storeChange('like:1', true, ''));
   await add('one', 'post', 'From the ferry');
   expect(await screen.findByRole('link', { name: 'Show what waits' })).toHaveAttribute(
     'href',

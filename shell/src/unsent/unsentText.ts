@@ -1,4 +1,4 @@
-import { errorMessage, type OutboxItem, type OutboxKind, type StoredIntent } from '@kithkin/shared';
+import { errorMessage, type OutboxItem, type OutboxKind, type StoredChange } from '@kithkin/shared';
 
 /** Names of what waits, by kind. */
 const TITLES: Record<OutboxKind, string> = {
@@ -20,22 +20,22 @@ export const unsentTitle = ({ kind }: Pick<OutboxItem, 'kind'>): string =>
   TITLES[kind] ?? 'Something else';
 
 /** Names of toggled states by the prefix of their keys, switched on and off. */
-const INTENT_TITLES: Record<string, { on: string; off: string }> = {
+const CHANGE_TITLES: Record<string, { on: string; off: string }> = {
   like: { on: 'Like', off: 'Removal of a like' },
   bookmark: { on: 'Bookmark', off: 'Removal of a bookmark' },
   follow: { on: 'Follow', off: 'Unfollow' },
 };
 
 /** Returns the name of a toggled state. One of a later version may be unknown. */
-export function intentTitle({ key, value }: Pick<StoredIntent, 'key' | 'value'>): string {
+export function changeTitle({ key, value }: Pick<StoredChange, 'key' | 'value'>): string {
   const [prefix = ''] = key.split(':');
-  const titles = INTENT_TITLES[prefix];
+  const titles = CHANGE_TITLES[prefix];
   if (!titles) return 'Something else';
   return value === false || value === 'none' ? titles.off : titles.on;
 }
 
 /** Returns what a toggled state is about; may be empty. */
-export const intentText = ({ about }: Pick<StoredIntent, 'about'>): string =>
+export const changeText = ({ about }: Pick<StoredChange, 'about'>): string =>
   typeof about === 'string' ? about : '';
 
 /** Why something waits that got no response. */

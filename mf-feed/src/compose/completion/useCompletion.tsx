@@ -13,7 +13,7 @@ import { type Suggestion, useSuggestions } from './useSuggestions';
 const isSame = (one: TypedWord | null, other: TypedWord | null): boolean =>
   one?.from === other?.from && one?.sign === other?.sign && one?.typed === other?.typed;
 
-export interface Completion {
+interface Completion {
   /** Props of the `<textarea>`. */
   field: Combobox['field'] & {
     ref: React.RefObject<HTMLTextAreaElement | null>;

@@ -1,13 +1,56 @@
-import { useAnnouncement, VisuallyHidden } from '@kithkin/shared';
+import { Button, type ChosenFile, useAnnouncement, VisuallyHidden } from '@kithkin/shared';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import styled from 'styled-components';
 import { cellLayout, MediaCells } from '../../post/mediaLayout';
 import type { ChosenMediaProps } from './ChosenMedia';
 import { ChosenTile } from './ChosenTile';
 import { CropDialog } from './CropDialog';
 import { DescribeDialog } from './DescribeDialog';
-import { FileErrors } from './FileErrors';
 import { useTileDrag } from './useTileDrag';
+
+const Errors = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  padding-block-start: var(--space-2);
+`;
+
+const ErrorRow = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2);
+  color: var(--danger-text);
+  font-size: var(--font-13);
+  overflow-wrap: anywhere;
+`;
+
+interface FileErrorsProps {
+  files: readonly ChosenFile[];
+  busy: boolean;
+  onRemove: (id: string) => void;
+}
+
+/** Reasons why files can't be used, each with a button that leaves its file out. */
+function FileErrors({ files, busy, onRemove }: FileErrorsProps) {
+  const rejected = files.filter(({ error }) => error !== undefined);
+  if (rejected.length === 0) return null;
+  return (
+    <Errors aria-label="Files that can’t be used">
+      {rejected.map(({ id, file, error }) => (
+        <ErrorRow key={id}>
+          <span role="alert">{error}</span>
+          {!busy && (
+            <Button size="small" aria-label={`Leave out ${file.name}`} onClick={() => onRemove(id)}>
+              Leave out
+            </Button>
+          )}
+        </ErrorRow>
+      ))}
+    </Errors>
+  );
+}
 
 /** Controls of a tile that receive the focus after a change. */
 type TilePart = 'crop' | 'move' | 'remove';

@@ -9,7 +9,14 @@ import {
   TextArea,
 } from '@kithkin/shared';
 import { useState } from 'react';
-import { Preview } from './chosen.styles';
+import styled from 'styled-components';
+
+/** The picture that is described, whole and no taller than the half of the window. */
+const Preview = styled.div`
+  block-size: min(320px, 36dvh);
+  border-radius: 12px;
+  overflow: hidden;
+`;
 
 interface DescribeDialogProps {
   /** The file that is described; null closes the dialog. */

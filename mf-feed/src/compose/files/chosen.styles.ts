@@ -140,27 +140,3 @@ export const Length = styled.span`
     fill: currentcolor;
   }
 `;
-
-export const Errors = styled.ul`
-  display: grid;
-  gap: var(--space-2);
-  padding-block-start: var(--space-2);
-`;
-
-export const ErrorRow = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2);
-  color: var(--danger-text);
-  font-size: var(--font-13);
-  overflow-wrap: anywhere;
-`;
-
-/** The picture that is described, whole and no taller than the half of the window. */
-export const Preview = styled.div`
-  block-size: min(320px, 36dvh);
-  border-radius: 12px;
-  overflow: hidden;
-`;

@@ -1,10 +1,35 @@
 import { type FramedMedia, Lightbox, RemoteWidget, useMe } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
-import { mediaKind } from '../media/mediaKind';
+import { useCallback, useState } from 'react';
+import { mediaKind } from '../media/mediaFile';
 import { ActionSheet } from '../message/ActionSheet';
-import { ReactionsDialog } from './ReactionsDialog';
-import { ReceiptsDialog } from './ReceiptsDialog';
-import type { Dialogs, OpenDialog } from './useDialogs';
+import { ReactionsDialog, ReceiptsDialog } from './PeopleDialogs';
+
+/** Kind of dialog about a message of the thread. */
+export type OpenDialog = 'sheet' | 'receipts' | 'reactions' | 'report' | 'media';
+
+export interface Dialogs {
+  /** The current dialog and its message; unchanged while the dialog closes. */
+  kind: OpenDialog | null;
+  messageId: string | null;
+  open: boolean;
+  show(kind: OpenDialog, message: Message): void;
+  close(): void;
+}
+
+/** State of the dialogs about messages; one is open at a time. */
+export function useDialogs(): Dialogs {
+  const [at, setAt] = useState<Pick<Dialogs, 'kind' | 'messageId' | 'open'>>({
+    kind: null,
+    messageId: null,
+    open: false,
+  });
+  const show = useCallback((kind: OpenDialog, { _id }: Message) => {
+    setAt({ kind, messageId: _id, open: true });
+  }, []);
+  const close = useCallback(() => setAt((before) => ({ ...before, open: false })), []);
+  return { ...at, show, close };
+}
 
 /** Returns the pictures and videos of messages in order, as items of the viewer. */
 function toGalleryItems(messages: readonly Message[]): FramedMedia[] {

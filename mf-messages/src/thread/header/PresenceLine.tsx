@@ -1,10 +1,78 @@
-import { RelativeTime, useMe } from '@kithkin/shared';
+import { RelativeTime, useBusEvent, useMe } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { counterpart, personName } from '../../conversations/displayName';
 import { useOnlineCount, usePresence } from '../../presence/usePresence';
-import { OnlineLabel } from './header.styles';
-import { useSteadyOnline } from './useSteadyOnline';
-import { useTyping } from './useTyping';
+
+const OnlineLabel = styled.span`
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+
+  &::before {
+    content: '';
+    inline-size: 8px;
+    block-size: 8px;
+    border-radius: 50%;
+    background: var(--success);
+  }
+`;
+
+/**
+ * Milliseconds for which a user is shown as typing after a signal; signals are sent every 2.5 s.
+ */
+const TYPING_LASTS_MS = 5_000;
+
+/** Returns the ids of the other users who are typing in a conversation. */
+function useTyping(conversationId: string, me: string): readonly string[] {
+  const [typing, setTyping] = useState<readonly string[]>([]);
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+
+  const stop = useCallback((userId: string) => {
+    clearTimeout(timers.current.get(userId));
+    timers.current.delete(userId);
+    setTyping((before) => before.filter((id) => id !== userId));
+  }, []);
+
+  useBusEvent('typing', ({ conversationId: where, userId }) => {
+    if (where !== conversationId || userId === me) return;
+    clearTimeout(timers.current.get(userId));
+    timers.current.set(
+      userId,
+      setTimeout(() => stop(userId), TYPING_LASTS_MS),
+    );
+    setTyping((before) => (before.includes(userId) ? before : [...before, userId]));
+  });
+  // A new message ends the typing state of its sender.
+  useBusEvent('new-message', (message) => {
+    if (message.conversationId === conversationId) stop(message.senderId._id);
+  });
+
+  useEffect(() => {
+    const all = timers.current;
+    return () => {
+      for (const timer of all.values()) clearTimeout(timer);
+      all.clear();
+    };
+  }, []);
+  return typing;
+}
+
+/** Time in milliseconds for which somebody who has gone is still shown as online. */
+const OFFLINE_DELAY_MS = 5_000;
+
+/** Returns the online state without the moment in which somebody reloads the page. */
+export function useSteadyOnline(isOnline: boolean): boolean {
+  const [recently, setRecently] = useState(isOnline);
+  if (isOnline && !recently) setRecently(true);
+  useEffect(() => {
+    if (isOnline || !recently) return;
+    const timer = setTimeout(() => setRecently(false), OFFLINE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isOnline, recently]);
+  return isOnline || recently;
+}
 
 const countOthers = (count: number) => (count === 1 ? 'another' : `${count} others`);
 

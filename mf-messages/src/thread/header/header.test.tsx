@@ -6,7 +6,7 @@ import { connection, live } from '../../testing/liveEvents';
 import { api, chatUpTo, emitSpy, openPage, openThread } from '../../testing/page';
 import { chatUser, conversation, message, range } from '../../testing/people';
 import { HeaderButtons } from './HeaderButtons';
-import { useSteadyOnline } from './useSteadyOnline';
+import { useSteadyOnline } from './PresenceLine';
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const shown = () => screen.getAllByRole('status')[0]?.textContent;

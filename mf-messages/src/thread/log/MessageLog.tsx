@@ -14,8 +14,7 @@ import { Day, Empty, Frame, Lines, Log, NewMessages, OlderSlot, ToEnd, Unread } 
 import { type JumpTarget, useJump } from './useJump';
 import { useLogKeys } from './useLogKeys';
 import { useLogScroll } from './useLogScroll';
-import { useSeen } from './useSeen';
-import { useUnreadMark } from './useUnreadMark';
+import { useSeen, useUnreadMark } from './useSeen';
 
 interface Props {
   conversation: Conversation;

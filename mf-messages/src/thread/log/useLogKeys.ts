@@ -2,12 +2,12 @@ import { getPressedKey, rovingTarget } from '@kithkin/shared';
 import { type KeyboardEvent, type RefObject, useCallback } from 'react';
 
 /** Opens the menu of a line's tools, which are rendered while the line is focused. */
-export function openTools(line: HTMLElement): void {
+function openTools(line: HTMLElement): void {
   line.querySelector<HTMLElement>('[data-more]')?.click();
 }
 
 /** Focuses a line and scrolls it into view. */
-export function focusLine(line: HTMLElement | undefined): void {
+function focusLine(line: HTMLElement | undefined): void {
   line?.focus({ preventScroll: true });
   line?.scrollIntoView({ block: 'nearest' });
 }

@@ -6,11 +6,10 @@ import {
   preloadLightbox,
 } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
-import { use, useRef, useState } from 'react';
-import { ThreadActionsContext } from '../threadActions';
+import { useRef, useState } from 'react';
+import { useThreadActions } from '../threadActions';
 import { MediaBox, OpenMedia, Unshown } from './media.styles';
-import { mediaKind } from './mediaKind';
-import { mediaShape } from './mediaShape';
+import { mediaKind, mediaShape } from './mediaFile';
 
 interface SignedMedia {
   /** URL to show, or null while there is no valid one. */
@@ -24,7 +23,7 @@ interface SignedMedia {
  * new one would load the same file again. If it fails, a new one is fetched once and replaces it.
  */
 function useSignedMedia(url: string, seq: number): SignedMedia {
-  const { refreshMedia } = use(ThreadActionsContext);
+  const { refreshMedia } = useThreadActions();
   const [currentUrl, setCurrentUrl] = useState(url);
   const [failed, setFailed] = useState<string | null>(null);
   const hasRefetched = useRef(false);
@@ -57,7 +56,7 @@ interface Props {
 
 /** A media file of a message; its file extension determines the element. */
 export function MessageMedia({ message, index, url, from, reachable }: Props) {
-  const { showMedia } = use(ThreadActionsContext);
+  const { show } = useThreadActions();
   const { currentUrl, onError, onLoaded } = useSignedMedia(url, message.seq);
   const kind = mediaKind(url);
   const file = message.attachments?.[index];
@@ -101,7 +100,7 @@ export function MessageMedia({ message, index, url, from, reachable }: Props) {
             aria-label={`Picture from ${from}${text}`}
             tabIndex={tabIndex}
             onPointerEnter={preloadLightbox}
-            onClick={() => showMedia(message)}
+            onClick={() => show('media', message)}
           />
         </>
       )}

@@ -9,24 +9,71 @@ import {
   Skeleton,
 } from '@kithkin/shared';
 import type { Conversation, SharedMediaPage } from '@kithkin/shared/contract';
+import { Play as PlayIcon } from 'lucide-react';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { personName } from '../../conversations/displayName';
-import { useSharedMediaInfiniteQuery } from '../messagesApi';
-import { mediaKind } from './mediaKind';
-import { Play, Sound, Sounds, Tile, Tiles } from './shared.styles';
+import { messagesApi } from '../messagesApi';
+import { mediaKind } from './mediaFile';
 
-interface SharedFiles {
-  files: SharedMediaPage['media'];
-  hasMore: boolean;
-  busy: boolean;
-  failed: boolean;
-  /** Fetches the next page, or retries the one that failed. */
-  more(): void;
-}
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--space-1);
 
-/** Loads the files of a thread by pages; the first page loads on mount. */
-function useSharedMedia(conversationId: string): SharedFiles {
-  const query = useSharedMediaInfiniteQuery(conversationId);
+  & > * {
+    aspect-ratio: 1;
+  }
+`;
+
+const Tile = styled.button`
+  position: relative;
+  display: block;
+  inline-size: 100%;
+  block-size: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: 8px;
+  background: none;
+  overflow: hidden;
+  cursor: zoom-in;
+`;
+
+const Play = styled(PlayIcon)`
+  position: absolute;
+  inset: 0;
+  inline-size: 40px;
+  block-size: 40px;
+  margin: auto;
+  padding: 10px;
+  border-radius: 50%;
+  background: #000a;
+  color: #fff;
+  fill: currentcolor;
+`;
+
+const Sounds = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+  margin-block-start: var(--space-4);
+`;
+
+const Sound = styled.li`
+  display: grid;
+  gap: var(--space-1);
+
+  & > span {
+    color: var(--text-2);
+    font-size: var(--font-13);
+  }
+`;
+
+/**
+ * Loads the files of a thread by pages; the first page loads on mount. `more` fetches the next page, or
+ * retries the one that failed.
+ */
+function useSharedMedia(conversationId: string) {
+  const query = messagesApi.useSharedMediaInfiniteQuery(conversationId);
   const { data, isFetching, hasNextPage } = query;
   return {
     files: data?.pages.flatMap(({ media }) => media) ?? [],

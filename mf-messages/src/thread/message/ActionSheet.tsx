@@ -1,12 +1,11 @@
 import { Button, Dialog, EmojiPicker } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { Plus } from 'lucide-react';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { ThreadActionsContext } from '../threadActions';
+import { useThreadActions } from '../threadActions';
 import { actionItems } from './actionItems';
-import { QuickReactions } from './QuickReactions';
-import { QuickEmoji } from './tool.styles';
+import { QuickEmoji, QuickReactions } from './QuickReactions';
 
 const SheetQuick = styled.div`
   display: flex;
@@ -47,7 +46,7 @@ interface Props {
 
 /** Sheet with reactions and all actions of a message, opened by a long press. */
 export function ActionSheet({ message, isOwn, canSend, open, onClose }: Props) {
-  const threadActions = use(ThreadActionsContext);
+  const threadActions = useThreadActions();
   const [picking, setPicking] = useState(false);
   const react = (emoji: string | null) => {
     onClose();

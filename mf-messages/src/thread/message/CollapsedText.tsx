@@ -1,9 +1,9 @@
 import { Button } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { EyeOff } from 'lucide-react';
-import { use, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { HIDDEN_MESSAGE } from '../../conversations/preview';
-import { ThreadActionsContext } from '../threadActions';
+import { useThreadActions } from '../threadActions';
 import { DeletedText } from './bubble.styles';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
  * takes the focus, and screen readers read its content.
  */
 export function CollapsedText({ message, reachable }: Props) {
-  const { reveal } = use(ThreadActionsContext);
+  const { reveal } = useThreadActions();
   const text = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { Link, LinkedText, serverNow } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { Ban, CircleFadingPlus, EyeOff, Phone, Video } from 'lucide-react';
-import { use } from 'react';
 import { personName } from '../../conversations/displayName';
 import {
   callName,
@@ -12,8 +11,7 @@ import {
 } from '../../conversations/preview';
 import { clockTime } from '../days';
 import { MessageMedia } from '../media/MessageMedia';
-import { ThreadActionsContext } from '../threadActions';
-import { isBigEmoji } from './bigEmoji';
+import { useThreadActions } from '../threadActions';
 import {
   BubbleText,
   CallLine,
@@ -26,7 +24,7 @@ import {
 import { CollapsedText } from './CollapsedText';
 import { DELIVERY_STATUS_LABELS, DeliveryStatusIcon } from './DeliveryStatusIcon';
 import { QuoteBox } from './QuoteBox';
-import { noteOf } from './rowText';
+import { isBigEmoji, noteOf } from './rowText';
 
 /** Formats the length of a call as minutes and seconds, e.g. 2:05. */
 function callLength(seconds: number): string {
@@ -43,7 +41,7 @@ interface Props {
 
 /** Time of a message, "Edited", and the delivery status of own messages. */
 function MessageMeta({ message, isOwn, inGroup, reachable }: Props) {
-  const { showReceipts } = use(ThreadActionsContext);
+  const { show } = useThreadActions();
   const { createdAt, editedAt, deletedAt, status } = message;
   const ticked = isOwn && !deletedAt;
   return (
@@ -57,7 +55,7 @@ function MessageMeta({ message, isOwn, inGroup, reachable }: Props) {
           data-receipts
           aria-label={`${DELIVERY_STATUS_LABELS[status]}. Who has received and seen this`}
           tabIndex={reachable ? 0 : -1}
-          onClick={() => showReceipts(message)}
+          onClick={() => show('receipts', message)}
         >
           <DeliveryStatusIcon status={status} />
         </StatusButton>
@@ -102,23 +100,12 @@ function ModerationNote({ message, isOwn, reachable }: Props) {
 export function MessageBody(props: Props) {
   const { message, isOwn, reachable } = props;
   const { text, media, call, replyTo, senderId, deletedAt } = message;
-  if (deletedAt) {
+  if (deletedAt || isWithheld(message)) {
     return (
       <TextRow>
         <DeletedText>
-          <Ban aria-hidden />
-          {DELETED_MESSAGE}
-        </DeletedText>
-        <MessageMeta {...props} />
-      </TextRow>
-    );
-  }
-  if (isWithheld(message)) {
-    return (
-      <TextRow>
-        <DeletedText>
-          <EyeOff aria-hidden />
-          {WITHHELD_MESSAGE}
+          {deletedAt ? <Ban aria-hidden /> : <EyeOff aria-hidden />}
+          {deletedAt ? DELETED_MESSAGE : WITHHELD_MESSAGE}
         </DeletedText>
         <MessageMeta {...props} />
       </TextRow>

@@ -1,11 +1,63 @@
-import { EmojiButton, getPressedKey, IconButton, Menu } from '@kithkin/shared';
+import { EmojiButton, getPressedKey, IconButton, Menu, media } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { EllipsisVertical, Plus, Reply, SmilePlus } from 'lucide-react';
-import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
-import { ThreadActionsContext } from '../threadActions';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useThreadActions } from '../threadActions';
 import { actionItems } from './actionItems';
 import { QuickReactions } from './QuickReactions';
-import { QuickSlot, Tools } from './tool.styles';
+
+interface Side {
+  $own: boolean;
+}
+
+/** Positioned beside the bubble, towards the middle of the thread. */
+const Tools = styled.div<Side>`
+  --control: 32px;
+  position: absolute;
+  inset-block: 0;
+  inset-inline-${({ $own }) => ($own ? 'end' : 'start')}: 100%;
+  z-index: 2;
+  display: flex;
+  align-items: center;
+  max-block-size: 72px;
+  padding-inline: var(--space-1);
+  opacity: 0;
+
+  svg {
+    inline-size: 18px;
+    block-size: 18px;
+  }
+
+  &[data-open],
+  article:focus-visible &,
+  article:has(:focus-visible) & {
+    opacity: 1;
+  }
+
+  @media ${media.hover} {
+    article:hover & {
+      opacity: 1;
+    }
+  }
+
+  /* On touch devices a long press opens the action sheet instead. */
+  @media (hover: none) {
+    pointer-events: none;
+  }
+`;
+
+const QuickSlot = styled.div<Side>`
+  position: absolute;
+  inset-block-end: calc(50% + 22px);
+  inset-inline-${({ $own }) => ($own ? 'end' : 'start')}: 0;
+  display: flex;
+  padding: var(--space-1);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-pill);
+  background: var(--raised);
+  box-shadow: var(--shadow-float);
+`;
 
 interface Props {
   message: Message;
@@ -19,7 +71,7 @@ const FLOATING = '[data-quick], [role="dialog"], [role="menu"]';
 
 /** Buttons beside a hovered or focused bubble: React, Reply and the menu. */
 export function MessageTools({ message, isOwn, canSend, onHold }: Props) {
-  const threadActions = use(ThreadActionsContext);
+  const threadActions = useThreadActions();
   const [menu, setMenu] = useState(false);
   const [quick, setQuick] = useState(false);
   const smile = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,34 @@
+import { media } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
 import { ownReaction, QUICK_REACTIONS } from './messageReactions';
-import { QuickEmoji } from './tool.styles';
+
+export const QuickEmoji = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  inline-size: max(36px, var(--control));
+  block-size: max(36px, var(--control));
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: transparent;
+  font-size: 1.375rem;
+  line-height: 1;
+  cursor: pointer;
+  transition: background-color var(--motion-fast) ease-out;
+
+  &[aria-pressed='true'] {
+    background: var(--accent-soft);
+  }
+
+  @media ${media.hover} {
+    &:hover {
+      background: var(--hover);
+    }
+  }
+`;
 
 interface Props {
   message: Message;

@@ -1,12 +1,51 @@
 import { useMe, VisuallyHidden } from '@kithkin/shared';
 import type { Quote } from '@kithkin/shared/contract';
 import { Image, Mic, Video } from 'lucide-react';
-import { use } from 'react';
+import styled from 'styled-components';
 import { personName } from '../../conversations/displayName';
 import { DELETED_MESSAGE, HIDDEN_MESSAGE, WITHHELD_MESSAGE } from '../../conversations/preview';
-import { ThreadActionsContext } from '../threadActions';
-import { Quoted } from './quote.styles';
+import { useThreadActions } from '../threadActions';
 import { MEDIA_LABELS } from './rowText';
+
+const Quoted = styled.button`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1px;
+  min-inline-size: 0;
+  max-inline-size: 100%;
+  margin-block: 2px 4px;
+  padding: 5px var(--space-3) 5px var(--space-2);
+  border: 0;
+  border-inline-start: 3px solid var(--accent-text);
+  border-radius: 6px;
+  background: var(--hover);
+  color: inherit;
+  font-size: var(--font-13);
+  text-align: start;
+  cursor: pointer;
+
+  b {
+    overflow: hidden;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  & > [dir]:last-child {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
+  svg {
+    display: inline-block;
+    inline-size: 14px;
+    block-size: 14px;
+    margin-inline-end: var(--space-1);
+    vertical-align: -2px;
+  }
+`;
 
 const icons = { image: Image, gif: Image, video: Video, audio: Mic } as const;
 
@@ -21,7 +60,7 @@ function textOf({ text, media, deleted, blocked, hidden }: Quote): string {
 /** Short form of the quoted message; a click jumps to it. */
 export function QuoteBox({ quote, reachable }: { quote: Quote; reachable: boolean }) {
   const me = useMe()._id;
-  const { jumpTo } = use(ThreadActionsContext);
+  const { jumpTo } = useThreadActions();
   const { senderId, media, seq } = quote;
   const who = senderId._id === me ? 'You' : personName(senderId);
   const Icon = media && !quote.deleted && !quote.hidden ? icons[media] : null;

@@ -1,9 +1,65 @@
-import { Tooltip, useMe } from '@kithkin/shared';
+import { media, Tooltip, useMe } from '@kithkin/shared';
 import type { Message, Reaction } from '@kithkin/shared/contract';
-import { use } from 'react';
+import styled from 'styled-components';
 import { personName } from '../../conversations/displayName';
-import { ThreadActionsContext } from '../threadActions';
-import { Chip, Chips } from './reaction.styles';
+import { useThreadActions } from '../threadActions';
+
+/** Overlaps the lower edge of the bubble, which reserves the space. */
+const Chips = styled.div<{ $own: boolean }>`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px;
+  justify-content: ${({ $own }) => ($own ? 'flex-end' : 'flex-start')};
+  max-inline-size: 100%;
+  margin-block-start: -8px;
+  padding-inline: var(--space-2);
+`;
+
+const Chip = styled.button`
+  position: relative;
+  display: inline-flex;
+  gap: var(--space-1);
+  align-items: center;
+  justify-content: center;
+  min-inline-size: 32px;
+  block-size: 26px;
+  padding: 0 7px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-pill);
+  background: var(--raised);
+  color: var(--text);
+  font-size: 0.875rem;
+  line-height: 1;
+  cursor: pointer;
+  touch-action: manipulation;
+
+  b {
+    font-size: 0.8125rem;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+
+  &[aria-pressed='true'] {
+    border-color: var(--accent-text);
+    background: var(--accent-soft) linear-gradient(var(--accent-soft), var(--accent-soft));
+    color: var(--accent-text);
+  }
+
+  /* Larger touch target on touch devices. */
+  @media ${media.touch} {
+    min-inline-size: 44px;
+    block-size: 30px;
+
+    &::after {
+      content: '';
+      position: absolute;
+      inset-block: -8px;
+      inset-inline: 0;
+    }
+  }
+`;
 
 const text = new Intl.ListFormat('en', { type: 'conjunction' });
 /** Maximum number of names beside an emoji; the reactions dialog lists all. */
@@ -29,7 +85,7 @@ interface Props {
 /** Reactions below a message. A click adds or removes the user's own. */
 export function Reactions({ message, isOwn, canSend, reachable }: Props) {
   const me = useMe()._id;
-  const threadActions = use(ThreadActionsContext);
+  const threadActions = useThreadActions();
   const { reactions = [] } = message;
   if (reactions.length === 0) return null;
   return (
@@ -47,7 +103,7 @@ export function Reactions({ message, isOwn, canSend, reachable }: Props) {
               onClick={() =>
                 canSend
                   ? threadActions.react(message, reaction.mine ? null : emoji)
-                  : threadActions.showReactions(message)
+                  : threadActions.show('reactions', message)
               }
             >
               <span>{emoji}</span>

@@ -1,15 +1,14 @@
-import { Avatar, Button, errorMessage, type OutboxItem } from '@kithkin/shared';
+import { Avatar } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { Reply } from 'lucide-react';
-import { memo, use } from 'react';
+import { memo } from 'react';
 import { personName } from '../../conversations/displayName';
-import { PendingBody } from '../../delivery/PendingBody';
-import { discard, retry } from '../../delivery/unsentActions';
-import { systemText } from '../../systemText';
+import { systemText } from '../../conversations/preview';
+import { FailedActions, PendingBody } from '../../delivery/PendingBody';
 import type { Entry } from '../entries';
-import { ThreadActionsContext } from '../threadActions';
+import { useThreadActions } from '../threadActions';
 import { isActable } from './actionItems';
-import { Bubble, Problem } from './bubble.styles';
+import { Bubble } from './bubble.styles';
 import { MessageBody } from './MessageBody';
 import { MessageTools } from './MessageTools';
 import {
@@ -47,23 +46,7 @@ function SystemLine({
   );
 }
 
-/** Error of a message that the server has not taken, with Retry and Discard. */
-function FailedActions({ item }: { item: OutboxItem }) {
-  const { clientId, error } = item;
-  return (
-    <Problem role="group" aria-label="Message not sent">
-      <span role="alert">{errorMessage(error, 'Failed to send message')}</span>
-      <Button variant="quiet" size="small" onClick={() => retry(clientId)}>
-        Retry
-      </Button>
-      <Button variant="quiet" size="small" onClick={() => discard(clientId)}>
-        Discard
-      </Button>
-    </Problem>
-  );
-}
-
-export interface EntryLineProps {
+interface EntryLineProps {
   entry: Entry;
   me: string;
   /** True in groups, where messages of others have avatar and name. */
@@ -85,13 +68,13 @@ export const ThreadRow = memo(function ThreadRow(props: EntryLineProps) {
   const { entry, me, inGroup, startsGroup, endsGroup, active, onActivate, onHold } = props;
   const { senderId, key } = entry;
   const message = entry.kind === 'message' ? entry.message : null;
-  const threadActions = use(ThreadActionsContext);
+  const threadActions = useThreadActions();
   // What is hidden by a block can be shown and reported, not replied to.
   const canSend = props.canSend && !message?.blocked;
   const actable = message !== null && isActable(message);
   const { swiping, handlers } = useRowTouch({
     onLongPress() {
-      if (actable) threadActions.showSheet(message);
+      if (actable) threadActions.show('sheet', message);
     },
     onSwipe: actable && canSend ? () => threadActions.reply(message) : null,
   });

@@ -34,12 +34,12 @@ export function actionItems(
     (message.reactions ?? []).length > 0 && {
       label: 'Reactions',
       icon: SmilePlus,
-      onSelect: () => threadActions.showReactions(message),
+      onSelect: () => threadActions.show('reactions', message),
     },
     own && {
       label: 'Message info',
       icon: Info,
-      onSelect: () => threadActions.showReceipts(message),
+      onSelect: () => threadActions.show('receipts', message),
     },
     own
       ? {
@@ -53,7 +53,7 @@ export function actionItems(
           label: 'Report',
           icon: Flag,
           divider: true,
-          onSelect: () => threadActions.report(message),
+          onSelect: () => threadActions.show('report', message),
         },
   ];
   return items.filter((item) => item !== false);

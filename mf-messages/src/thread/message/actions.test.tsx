@@ -19,9 +19,8 @@ const thumb = (own: boolean, ...names: string[]) => ({
 
 const none = () => {};
 const actions = {
-  ...{ reply: none, edit: none, copy: none, remove: none, react: none, showSheet: none },
-  ...{ showReceipts: none, showReactions: none, report: none, reveal: none, jumpTo: none },
-  ...{ showMedia: none, refreshMedia: none },
+  ...{ reply: none, edit: none, copy: none, remove: none, react: none, show: none },
+  ...{ reveal: none, jumpTo: none, refreshMedia: none },
 };
 
 const own = { mine: true, canSend: true };

@@ -73,36 +73,41 @@ export const BubbleText = styled.p<{ $big?: boolean }>`
   }
 `;
 
-/** Text in place of a deleted message. */
-export const DeletedText = styled.p`
+/** A line of an icon, of a size in pixels, and text. */
+const iconLine = (icon: number, gap: string) => css`
   display: flex;
-  gap: 6px;
+  gap: ${gap};
   align-items: center;
-  color: var(--text-2);
-  font-style: italic;
 
   svg {
     flex: none;
-    inline-size: 16px;
-    block-size: 16px;
+    inline-size: ${icon}px;
+    block-size: ${icon}px;
     stroke-width: 1.75;
   }
 `;
 
+/** Text in place of a deleted message. */
+export const DeletedText = styled.p`
+  ${iconLine(16, '6px')}
+  color: var(--text-2);
+  font-style: italic;
+`;
+
 /** The story that a message replies to. */
 export const StoryLine = styled.p`
-  display: flex;
-  gap: 6px;
-  align-items: center;
+  ${iconLine(16, '6px')}
   color: var(--text-2);
   font-size: var(--font-13);
+`;
 
-  svg {
-    flex: none;
-    inline-size: 16px;
-    block-size: 16px;
-    stroke-width: 1.75;
-  }
+export const CallLine = styled.p`
+  ${iconLine(20, 'var(--space-2)')}
+`;
+
+export const FileLine = styled.p`
+  ${iconLine(18, 'var(--space-2)')}
+  min-inline-size: 0;
 `;
 
 export const Meta = styled.span`
@@ -149,31 +154,3 @@ export const Problem = styled.div`
   color: var(--danger-text);
   font-size: var(--font-13);
 `;
-
-export const CallLine = styled.p`
-  display: flex;
-  gap: var(--space-2);
-  align-items: center;
-
-  svg {
-    inline-size: 20px;
-    block-size: 20px;
-    stroke-width: 1.75;
-  }
-`;
-
-export const FileLine = styled.p`
-  display: flex;
-  gap: var(--space-2);
-  align-items: center;
-  min-inline-size: 0;
-
-  svg {
-    flex: none;
-    inline-size: 18px;
-    block-size: 18px;
-    stroke-width: 1.75;
-  }
-`;
-
-export { MediaBox } from '../media/media.styles';

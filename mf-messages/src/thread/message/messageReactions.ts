@@ -1,9 +1,8 @@
-import { createIntent, errorMessage, session, toast } from '@kithkin/shared';
+import { defineChange, errorMessage, session, shownOn, toast } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { messagesActions } from '../../messagesSlice';
-import { selectMessages } from '../../selectors';
+import { MESSAGE, selectMessages } from '../../selectors';
 import { withReaction } from '../mergeMessages';
-import { sendReaction } from '../messageCalls';
 
 /** Reactions offered first; the emoji picker contains all others. */
 export const QUICK_REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
@@ -18,24 +17,30 @@ export const ownReaction = ({ reactions }: Message): string | null =>
  * Sets the user's reaction to a message, or removes it (null): `dispatch(setReaction(message,
  * '👍'))`.
  */
-export const setReaction = createIntent<Which, string | null, Message>({
+export const setReaction = defineChange<Which, string | null, Message>({
+  kind: 'reaction',
+  id: ({ _id }) => _id,
   waits: true,
-  key: ({ _id }) => `reaction:${_id}`,
-  current(state, { _id, conversationId }) {
-    const thread = selectMessages(state).threads[conversationId];
-    const message = thread?.messages.find((one) => one._id === _id);
-    return message ? ownReaction(message) : null;
+  confirmed(state, { _id, conversationId }) {
+    const messages = selectMessages(state).threads[conversationId]?.messages;
+    const message = messages?.find((one) => one._id === _id);
+    return message && ownReaction(message);
   },
-  apply({ _id, conversationId }, emoji, { dispatch, getState }) {
-    const me = session.get();
-    const thread = selectMessages(getState()).threads[conversationId];
-    const message = thread?.messages.find((one) => one._id === _id);
-    if (!me || !message) return;
-    const reactions = withReaction(message.reactions ?? [], emoji, me);
-    dispatch(messagesActions.reacted({ _id, conversationId, reactions }));
-  },
-  send: ({ _id }, emoji) => sendReaction(_id, emoji),
-  reconcile(_which, message, { dispatch }) {
+  shown: [
+    shownOn(
+      MESSAGE,
+      ({ _id }) => _id,
+      (message, { value: emoji }) => {
+        const me = session.get();
+        return me ? { reactions: withReaction(message.reactions ?? [], emoji, me) } : {};
+      },
+    ),
+  ],
+  send: ({ _id }, emoji) => ({
+    url: `/chats/messages/${encodeURIComponent(_id)}/reactions`,
+    ...(emoji === null ? { method: 'DELETE' } : { method: 'POST', body: { emoji } }),
+  }),
+  apply({ dispatch }, { reply: message }) {
     const me = session.get()?._id;
     if (me !== undefined) dispatch(messagesActions.messageUpdated({ message, me }));
   },

@@ -6,13 +6,29 @@ import {
   HIDDEN_MESSAGE,
   isCollapsed,
   isWithheld,
+  messagePreview,
   WITHHELD_FILE,
   WITHHELD_MESSAGE,
 } from '../../conversations/preview';
-import { messagePreview } from '../../systemText';
 import { clockTime } from '../days';
 import type { Entry } from '../entries';
-import { mediaKind } from '../media/mediaKind';
+import { mediaKind } from '../media/mediaFile';
+
+const MAX_EMOJI = 3;
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Returns true if a text consists of one to three emoji, which are shown large. */
+export function isBigEmoji(text: string): boolean {
+  if (text.length > 60 || !/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text))
+    return false;
+  const signs = [...graphemes.segment(text)]
+    .map(({ segment }) => segment)
+    .filter((sign) => sign.trim() !== '');
+  return (
+    signs.length <= MAX_EMOJI &&
+    signs.every((sign) => /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})/u.test(sign))
+  );
+}
 
 /** Labels of the files of a message. */
 export const MEDIA_LABELS: Record<AttachmentType, string> = {

@@ -1,4 +1,4 @@
-import { Failure } from '../../Failure';
+import { Failure } from '../../formParts';
 import { Done } from '../SaveRow';
 import type { ChoiceState } from './useChoices';
 

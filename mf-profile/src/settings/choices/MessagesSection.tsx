@@ -1,4 +1,4 @@
-import { RadioGroup, selectWhoCanWrite, setWhoCanWrite } from '@kithkin/shared';
+import { RadioGroup, setPreference } from '@kithkin/shared';
 import type { Preferences, WhoCanWrite } from '@kithkin/shared/contract';
 import { Section } from '../Section';
 import { ChoiceEnd } from './ChoiceEnd';
@@ -12,10 +12,7 @@ const CHOICES = [
 
 /** Settings of messages. */
 export function MessagesSection({ preferences }: { preferences: Preferences }) {
-  const { state, choose } = useChoices<'whoCanWrite', WhoCanWrite>(
-    (_name, who) => setWhoCanWrite(who),
-    selectWhoCanWrite,
-  );
+  const { state, choose } = useChoices<'whoCanWrite', WhoCanWrite>(setPreference);
   return (
     <Section id="messages">
       <RadioGroup

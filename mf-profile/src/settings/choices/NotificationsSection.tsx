@@ -1,18 +1,14 @@
 import {
-  changeAccount,
-  createIntent,
   NOTIFICATION_KINDS,
   notificationDefinition,
-  type RootState,
-  request,
   Switch,
-  selectAccount,
-  selectPreference,
+  type SwitchName,
+  setNotificationEnabled,
   setPreference,
   useBrowserNotificationSetting,
   useMessageSound,
 } from '@kithkin/shared';
-import type { NotificationSettings, Preferences, UpdateMe } from '@kithkin/shared/contract';
+import type { NotificationSettings, Preferences } from '@kithkin/shared/contract';
 import styled from 'styled-components';
 import { Section } from '../Section';
 import { Rows } from '../settings.styles';
@@ -53,30 +49,9 @@ function DeviceChoices() {
   );
 }
 
-/** `dispatch(setNotificationEnabled('like', false))`: optimistic; rolls back on failure. */
-const setNotificationEnabled = createIntent<keyof NotificationSettings, boolean>({
-  key: (kind) => `notification-setting:${kind}`,
-  current: (state, kind) => selectAccount(state)?.notificationSettings[kind] ?? true,
-  apply(kind, on, { dispatch }) {
-    dispatch(
-      changeAccount((me) => {
-        me.notificationSettings[kind] = on;
-      }),
-    );
-  },
-  send: (kind, on) => {
-    const json: UpdateMe = { notificationSettings: { [kind]: on } };
-    return request('/users/me', { method: 'PATCH', json });
-  },
-});
-
-/** Returns true if notifications of this kind are enabled. Default true. */
-const isNotificationEnabled = (state: RootState, kind: keyof NotificationSettings): boolean =>
-  selectAccount(state)?.notificationSettings[kind] ?? true;
-
 /** Leaves messages out of the bell, which has them by default; the Messages tab counts them too. */
 function BellChoice({ preferences }: { preferences: Preferences }) {
-  const { state, choose } = useChoices(setPreference, selectPreference);
+  const { state, choose } = useChoices<SwitchName, boolean>(setPreference);
   return (
     <>
       <Heading id="in-the-bell">In the bell</Heading>
@@ -104,7 +79,7 @@ interface NotificationsSectionProps {
 
 /** A switch for each kind of notification, the bell's content, and the settings of this device. */
 export function NotificationsSection({ settings, preferences }: NotificationsSectionProps) {
-  const { state, choose } = useChoices(setNotificationEnabled, isNotificationEnabled);
+  const { state, choose } = useChoices(setNotificationEnabled);
   return (
     <Section id="notifications" lead="What you are told about. Each change is saved at once.">
       <Rows aria-labelledby="notifications-heading">

@@ -1,4 +1,4 @@
-import { Switch, selectPreference, setPreference } from '@kithkin/shared';
+import { Switch, type SwitchName, setPreference } from '@kithkin/shared';
 import type { Preferences } from '@kithkin/shared/contract';
 import { Section } from '../Section';
 import { ChoiceEnd } from './ChoiceEnd';
@@ -6,7 +6,7 @@ import { useChoices } from './useChoices';
 
 /** Settings of the story viewer. */
 export function StoriesSection({ preferences }: { preferences: Preferences }) {
-  const { state, choose } = useChoices(setPreference, selectPreference);
+  const { state, choose } = useChoices<SwitchName, boolean>(setPreference);
   return (
     <Section id="stories">
       <Switch

@@ -1,11 +1,10 @@
 import { Button, errorMessage, exactTime, Row } from '@kithkin/shared';
 import { Archive as ArchiveIcon, Download } from 'lucide-react';
 import { useState } from 'react';
-import { Failure } from '../../Failure';
+import { Failure } from '../../formParts';
 import { Lead } from '../settings.styles';
 import { settingsApi } from '../settingsApi';
-import { followDownload } from './followDownload';
-import { formatBytes } from './formatBytes';
+import { followDownload, formatBytes } from './download';
 
 /** Interval for checking whether the archive is ready, in milliseconds. */
 const POLL_MS = 10_000;

@@ -1,10 +1,28 @@
+import { Progress } from '@kithkin/shared';
 import { Activity, Ban, ChevronRight, Clock, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
 import { Section } from '../Section';
 import { Lead, RowLink, Rows, RowText } from '../settings.styles';
+import { settingsApi } from '../settingsApi';
 import { Archive } from './Archive';
 import { DownloadData } from './DownloadData';
-import { StorageUse } from './StorageUse';
+import { formatBytes } from './download';
+
+/** Says how much of the user's storage their files use. Empty while unknown. */
+function StorageUse() {
+  const { data } = settingsApi.useStorageUseQuery();
+  if (!data) return null;
+  const { used, limit } = data;
+  return (
+    <>
+      <Lead>
+        Your pictures, videos and sounds use {used === 0 ? '0 kB' : formatBytes(used)} of{' '}
+        {formatBytes(limit)}.
+      </Lead>
+      <Progress value={used / limit} label="Storage in use" />
+    </>
+  );
+}
 
 const Copy = styled.div`
   display: grid;

@@ -1,10 +1,9 @@
 import { Button, errorMessage, Row, useBusy } from '@kithkin/shared';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Failure } from '../../Failure';
+import { Failure } from '../../formParts';
 import { Done } from '../SaveRow';
-import { downloadData, saveFile } from './fetchExport';
-import { formatBytes } from './formatBytes';
+import { downloadData, formatBytes, saveFile } from './download';
 
 type State =
   | { kind: 'idle' }

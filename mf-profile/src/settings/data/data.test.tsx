@@ -11,7 +11,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { api, hold, openPage } from '../../testing/page';
 import { serveAccount } from '../testing/account';
 import { DataSection } from './DataSection';
-import { formatBytes } from './formatBytes';
+import { formatBytes } from './download';
 
 const DATA = 'GET /users/me/data';
 const EXPORT = 'GET /users/me/export';

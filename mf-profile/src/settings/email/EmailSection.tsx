@@ -1,16 +1,65 @@
 import { Button, errorMessage, Field, Row, toast } from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
 import { type FormEvent, useState } from 'react';
-import { Failure } from '../../Failure';
+import styled from 'styled-components';
+import { Failure, toastFailure, useFocusFirstError } from '../../formParts';
 import { UPDATE_FAILED } from '../../messages';
 import { SaveRow } from '../SaveRow';
 import { Section } from '../Section';
 import { Form } from '../settings.styles';
 import { settingsApi } from '../settingsApi';
 import { useDraft } from '../unsaved/useDraft';
-import { useFocusFirstError } from '../useFocusFirstError';
-import { Notice } from './Notice';
-import { PendingEmail } from './PendingEmail';
+
+/** Notice about the address that requires an action. */
+const Notice = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  margin-block-end: var(--space-4);
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-control);
+  background: var(--warning-soft);
+  color: var(--warning-text);
+  overflow-wrap: anywhere;
+`;
+
+interface PendingEmailProps {
+  /** The current address. */
+  email: string;
+  /** The new address, which is not confirmed yet. */
+  pending: string;
+}
+
+/** A pending change of the email address, with buttons to resend its link or cancel it. */
+function PendingEmail({ email, pending }: PendingEmailProps) {
+  const [resend, { isLoading: resending }] = settingsApi.useResendEmailChangeMutation();
+  const [cancel, { isLoading: cancelling }] = settingsApi.useCancelEmailChangeMutation();
+  const resendLink = async () => {
+    const { data, error } = await resend();
+    if (data) toast({ message: data.message, tone: 'success' });
+    else toastFailure(error);
+  };
+  const cancelChange = async () => {
+    const { data, error } = await cancel();
+    if (data) toast({ message: data.message });
+    else toastFailure(error);
+  };
+  return (
+    <Notice role="group" aria-label="Change of email">
+      <p>
+        Open the link that was mailed to <strong>{pending}</strong>. Until then your email stays{' '}
+        {email}.
+      </p>
+      <Row wrap>
+        <Button size="small" busy={resending} onClick={() => void resendLink()}>
+          Send again
+        </Button>
+        <Button size="small" busy={cancelling} onClick={() => void cancelChange()}>
+          Cancel change
+        </Button>
+      </Row>
+    </Notice>
+  );
+}
 
 /**
  * Notice that the account's address is not verified yet, for servers that allow signing in without.
@@ -19,11 +68,8 @@ function UnverifiedEmail({ email }: { email: string }) {
   const [resend, { isLoading }] = settingsApi.useResendVerificationMutation();
   const send = async () => {
     const { data, error } = await resend(email);
-    toast(
-      data
-        ? { message: data.message }
-        : { message: errorMessage(error, UPDATE_FAILED), tone: 'danger' },
-    );
+    if (data) toast({ message: data.message });
+    else toastFailure(error);
   };
   return (
     <Notice role="group" aria-label="Verification">

@@ -1,7 +1,7 @@
 import { Button, copyLink, errorMessage, Field, Select } from '@kithkin/shared';
 import { Copy } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Failure } from '../../Failure';
+import { Failure } from '../../formParts';
 import { Form } from '../settings.styles';
 import { invitationsApi } from './invitationsApi';
 

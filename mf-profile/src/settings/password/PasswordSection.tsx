@@ -1,37 +1,89 @@
-import { Field, PasswordRules, VisuallyHidden } from '@kithkin/shared';
-import type { ChangeEvent, FormEvent } from 'react';
-import { useId } from 'react';
-import { Failure } from '../../Failure';
+import { errorMessage, Field, PasswordRules, VisuallyHidden } from '@kithkin/shared';
+import type { ChangePassword } from '@kithkin/shared/contract';
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { Failure, useFocusFirstError } from '../../formParts';
+import { UPDATE_FAILED } from '../../messages';
 import { SaveRow } from '../SaveRow';
 import { Section } from '../Section';
 import { Form } from '../settings.styles';
-import { useFocusFirstError } from '../useFocusFirstError';
-import { type PasswordField, usePasswordForm } from './usePasswordForm';
+import { settingsApi } from '../settingsApi';
+import { useUnsaved } from '../unsaved/unsaved';
 
-/** Changes the password. The rules are listed with their state; the server enforces them. */
+type PasswordField = keyof ChangePassword;
+type PasswordErrors = Partial<Record<PasswordField, string>>;
+
+const EMPTY: ChangePassword = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** The same message as when resetting a password. */
+const MISMATCH = 'Passwords do not match.';
+
+function check({ currentPassword, newPassword, confirmPassword }: ChangePassword): PasswordErrors {
+  const errors: PasswordErrors = {};
+  if (currentPassword === '') errors.currentPassword = 'Enter your current password.';
+  if (newPassword === '') errors.newPassword = 'Enter a new password.';
+  if (newPassword !== confirmPassword) errors.confirmPassword = MISMATCH;
+  return errors;
+}
+
+/** Returns the field that the server's error is about, or undefined if it is about none of them. */
+function rejectedField(error: object | undefined): PasswordField | undefined {
+  if (!error || !('status' in error && 'code' in error)) return undefined;
+  if (error.code === 'wrong-password') return 'currentPassword';
+  if (error.status !== 422) return undefined;
+  return errorMessage(error, '') === MISMATCH ? 'confirmPassword' : 'newPassword';
+}
+
+/**
+ * Changes the password. The rules are listed with their state; the server enforces them. Passwords
+ * are never stored outside the fields.
+ */
 export function PasswordSection({ userName }: { userName: string }) {
   const rulesId = useId();
-  const { draft, changed, errors, busy, done, failure, set, save } = usePasswordForm();
+  const [draft, setDraft] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const [change, { isLoading, data, error, reset }] = settingsApi.useChangePasswordMutation();
   const { containerRef, focusFirstError } = useFocusFirstError<HTMLFormElement>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const changed = Object.values(draft).some((text) => text !== '');
+  useUnsaved('unsaved password', changed, () => {});
+
+  const failure = error && errorMessage(error, UPDATE_FAILED);
+  const rejected = rejectedField(error);
+  const errors: PasswordErrors = {
+    ...(tried && check(draft)),
+    ...(rejected && { [rejected]: failure }),
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!changed) return;
     focusFirstError();
-    void save();
+    setTried(true);
+    if (isLoading || Object.keys(check(draft)).length > 0) return;
+    const response = await change(draft);
+    if (!response.data) return;
+    setDraft(EMPTY);
+    setTried(false);
   };
   const field = (name: PasswordField) => ({
     name,
     type: 'password',
     value: draft[name],
     error: errors[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      reset();
+      setDraft({ ...draft, [name]: target.value });
+    },
   });
   return (
     <Section
       id="password"
       lead="Changing it signs you out everywhere else and cancels a pending change of email. This device stays signed in."
     >
-      <Form {...containerRef} noValidate aria-labelledby="password-heading" onSubmit={submit}>
+      <Form
+        {...containerRef}
+        noValidate
+        aria-labelledby="password-heading"
+        onSubmit={(event) => void submit(event)}
+      >
         {/* Password managers save the password for the user name of a text field. */}
         <VisuallyHidden aria-hidden="true">
           <input
@@ -61,8 +113,13 @@ export function PasswordSection({ userName }: { userName: string }) {
           autoComplete="new-password"
           {...field('confirmPassword')}
         />
-        {failure && <Failure message={failure} hint="Your password is as it was." />}
-        <SaveRow label="Change password" changed={changed} busy={busy} done={done} />
+        {failure && !rejected && <Failure message={failure} hint="Your password is as it was." />}
+        <SaveRow
+          label="Change password"
+          changed={changed}
+          busy={isLoading}
+          done={changed ? null : (data?.message ?? null)}
+        />
       </Form>
     </Section>
   );

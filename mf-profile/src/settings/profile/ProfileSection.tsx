@@ -3,13 +3,12 @@ import type { Me } from '@kithkin/shared/contract';
 import { type FormEvent, useState } from 'react';
 import { HiddenNote } from '../../edit/HiddenNote';
 import { changedName, checkProfile, cleanProfile } from '../../edit/rules';
-import { Failure } from '../../Failure';
+import { Failure, useFocusFirstError } from '../../formParts';
 import { UPDATE_FAILED } from '../../messages';
 import { SaveRow } from '../SaveRow';
 import { Section } from '../Section';
 import { Form } from '../settings.styles';
 import { useDraft } from '../unsaved/useDraft';
-import { useFocusFirstError } from '../useFocusFirstError';
 
 const FIELDS = ['fullName', 'bio'] as const;
 

@@ -1,21 +1,67 @@
-import {
-  Button,
-  confirm,
-  ErrorState,
-  errorMessage,
-  Loading,
-  Row,
-  Skeleton,
-  Stack,
-  toast,
-  useMe,
-} from '@kithkin/shared';
+import { Button, confirm, Row, Stack, toast, useMe } from '@kithkin/shared';
+import type { Session } from '@kithkin/shared/contract';
+import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { UPDATE_FAILED } from '../../messages';
+import styled from 'styled-components';
+import { toastFailure } from '../../formParts';
+import { Loaded, Placeholder } from '../../Loaded';
 import { Section } from '../Section';
-import { Rows } from '../settings.styles';
+import { Ago, IconRow, Rows, RowText } from '../settings.styles';
 import { settingsApi } from '../settingsApi';
-import { SessionRow } from './SessionRow';
+
+const Here = styled.span`
+  padding: 2px var(--space-2);
+  border-radius: var(--radius-pill);
+  background: var(--success-soft);
+  color: var(--success-text);
+  font-size: var(--font-13);
+  font-weight: 600;
+  white-space: nowrap;
+`;
+
+interface Props {
+  session: Session;
+  /** Called to end the session. */
+  onEnd: () => void;
+}
+
+/** A session with its device, network and times. */
+function SessionRow({ session, onEnd }: Props) {
+  const { device, place, createdAt, lastUsedAt, isCurrent } = session;
+  const Sign = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
+  return (
+    <IconRow>
+      <Sign aria-hidden />
+      <RowText>
+        <strong>{device}</strong>
+        <small>
+          {place && `${place} · `}
+          {isCurrent ? (
+            'Active now'
+          ) : (
+            <>
+              Active <Ago iso={lastUsedAt} />
+            </>
+          )}
+        </small>
+        <small>
+          Signed in <Ago iso={createdAt} />
+        </small>
+      </RowText>
+      {isCurrent ? (
+        <Here>This device</Here>
+      ) : (
+        <Button
+          size="small"
+          aria-label={`Sign out ${[device, place].filter(Boolean).join(', ')}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </IconRow>
+  );
+}
 
 /** Number of sessions shown at first. */
 const VISIBLE_COUNT = 5;
@@ -24,15 +70,10 @@ const toHeading = () => document.getElementById('sessions-heading')?.focus();
 
 /** Lists the user's sessions, with buttons to end them. */
 export function SessionsSection() {
-  const { _id } = useMe();
-  const { data, isFetching, error, refetch } = settingsApi.useSessionsQuery(_id, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = settingsApi.useSessionsQuery(useMe()._id, { refetchOnMountOrArgChange: true });
   const [end] = settingsApi.useEndSessionMutation();
   const [endOthers, { isLoading: ending }] = settingsApi.useEndOtherSessionsMutation();
   const [whole, setWhole] = useState(false);
-  const failed = (problem: unknown) =>
-    toast({ message: errorMessage(problem, UPDATE_FAILED), tone: 'danger' });
 
   const showAll = () => {
     // The button is removed: the focus stays in the section.
@@ -43,7 +84,7 @@ export function SessionsSection() {
     // The row is removed with its button: the focus stays in the section.
     toHeading();
     const { error: problem } = await end(id);
-    if (problem) failed(problem);
+    if (problem) toastFailure(problem);
   };
   const endAllOthers = async () => {
     const yes = await confirm({
@@ -56,58 +97,41 @@ export function SessionsSection() {
     toHeading();
     const response = await endOthers();
     if (response.data) toast({ message: response.data.message, tone: 'success' });
-    else failed(response.error);
+    else toastFailure(response.error);
   };
 
-  const content = () => {
-    if (data) {
-      return (
-        <Stack gap={3}>
-          <Rows>
-            {data.sessions.slice(0, whole ? undefined : VISIBLE_COUNT).map((session) => (
-              <SessionRow
-                key={session._id}
-                session={session}
-                onEnd={() => void endOne(session._id)}
-              />
-            ))}
-          </Rows>
-          {data.sessions.some(({ isCurrent }) => !isCurrent) && (
-            <Row wrap gap={3}>
-              {!whole && data.sessions.length > VISIBLE_COUNT && (
-                <Button variant="quiet" onClick={showAll}>
-                  Show all {data.sessions.length}
-                </Button>
-              )}
-              <Button busy={ending} onClick={() => void endAllOthers()}>
-                Sign out everywhere else
-              </Button>
-            </Row>
-          )}
-        </Stack>
-      );
-    }
-    if (!error) {
-      return (
-        <Loading label="Loading sessions">
-          <Skeleton height={72} />
-        </Loading>
-      );
-    }
-    return (
-      <ErrorState
-        message={errorMessage(error, 'Something went wrong')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  };
   return (
     <Section
       id="sessions"
       lead="Where you are signed in. Of the address only its beginning is kept."
     >
-      {content()}
+      <Loaded query={query} placeholder={<Placeholder label="Loading sessions" height={72} />}>
+        {({ sessions }) => (
+          <Stack gap={3}>
+            <Rows>
+              {sessions.slice(0, whole ? undefined : VISIBLE_COUNT).map((session) => (
+                <SessionRow
+                  key={session._id}
+                  session={session}
+                  onEnd={() => void endOne(session._id)}
+                />
+              ))}
+            </Rows>
+            {sessions.some(({ isCurrent }) => !isCurrent) && (
+              <Row wrap gap={3}>
+                {!whole && sessions.length > VISIBLE_COUNT && (
+                  <Button variant="quiet" onClick={showAll}>
+                    Show all {sessions.length}
+                  </Button>
+                )}
+                <Button busy={ending} onClick={() => void endAllOthers()}>
+                  Sign out everywhere else
+                </Button>
+              </Row>
+            )}
+          </Stack>
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -1,9 +1,8 @@
-import { accountApi, useMe } from '@kithkin/shared';
+import { useAccount } from '@kithkin/shared';
 import type { Me, Session } from '@kithkin/shared/contract';
 import { defaultSettings } from '@kithkin/shared/testing';
 import type { ReactNode } from 'react';
-import { api, openPage } from '../../testing/page';
-import { profile } from '../../testing/people';
+import { api, openPage, profile } from '../../testing/page';
 
 /** Creates the signed-in user with private fields. */
 export const account = (changes: Partial<Me> = {}): Me => ({
@@ -46,7 +45,7 @@ export function serveAccount(changes: Partial<Me> = {}): void {
 type Sections = (account: Me) => ReactNode;
 
 function Account({ sections }: { sections: Sections }) {
-  const { data } = accountApi.useAccountQuery(useMe()._id);
+  const { data } = useAccount();
   return data && sections(data);
 }
 

@@ -10,7 +10,7 @@ import {
 import type { BackgroundColor } from '@kithkin/shared/contract';
 import { Palette } from 'lucide-react';
 import styled from 'styled-components';
-import { Failure } from '../../Failure';
+import { Failure } from '../../formParts';
 import { Done } from '../SaveRow';
 import { Section } from '../Section';
 

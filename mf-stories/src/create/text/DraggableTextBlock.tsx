@@ -1,8 +1,50 @@
 import { getPressedKey, VisuallyHidden } from '@kithkin/shared';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { FRAME, type StoryText } from './storyText';
-import { Ground, Line } from './text.styles';
-import { layoutText, type TextBlock, within } from './textBlock';
+import { layoutText, type TextBlock, TYPE, within } from './textBlock';
+
+const share = (units: number) => `${(units / FRAME.width) * 100}cqi`;
+
+/** The text block; its sizes are relative to the stage. */
+const Ground = styled.div<{ $tone: 'dark' | 'light' }>`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-start: 0;
+  box-sizing: border-box;
+  padding-block: ${share(TYPE.padding.block)};
+  border-radius: ${share(TYPE.radius)};
+  background: ${({ $tone }) => ($tone === 'dark' ? '#14120fd9' : '#ffffffeb')};
+  color: ${({ $tone }) => ($tone === 'dark' ? '#fff' : '#14120f')};
+  font: ${TYPE.font};
+  font-size: ${share(TYPE.size)};
+  line-height: ${share(TYPE.line)};
+  text-align: center;
+  white-space: pre;
+  cursor: move;
+  touch-action: none;
+  user-select: none;
+
+  /* The touch target is never smaller than 44 pixels. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 50% auto auto 50%;
+    inline-size: max(100%, 44px);
+    block-size: max(100%, 44px);
+    transform: translate(-50%, -50%);
+  }
+
+  &:focus-visible {
+    outline: 3px solid #fff;
+    outline-offset: 2px;
+    box-shadow: 0 0 0 8px #14120f;
+  }
+`;
+
+const Line = styled.span`
+  display: block;
+`;
 
 interface DraggableTextBlockProps {
   text: StoryText;
@@ -21,7 +63,6 @@ const ways: Record<string, [x: number, y: number]> = {
 };
 
 const percent = (part: number, whole: number) => Math.round((part / whole) * 100);
-const share = (units: number) => `${(units / FRAME.width) * 100}cqi`;
 
 /** Moves the text block with the pointer. */
 function useDrag({ text, onMove }: DraggableTextBlockProps, textBlock: TextBlock) {

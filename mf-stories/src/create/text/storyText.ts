@@ -14,7 +14,7 @@ export const FRAME = { width: 1080, height: 1920 } as const;
 
 /** Maximum number of characters, and of lines separated by line breaks. */
 export const MAX_LENGTH = 100;
-export const MAX_LINES = 6;
+const MAX_LINES = 6;
 
 /** Vertical positions offered for the text block, clear of the viewer's controls. */
 export const HEIGHTS = { Top: 420, Middle: FRAME.height / 2, Bottom: 1480 } as const;

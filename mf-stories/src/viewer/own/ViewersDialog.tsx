@@ -11,9 +11,50 @@ import {
   SkeletonText,
 } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
-import { REACTIONS } from '../reactions/useReaction';
-import { Options, People, Tally } from './own.styles';
-import { useViewers } from './useViewers';
+import styled from 'styled-components';
+import { storiesApi } from '../../state/storiesApi';
+import { REACTIONS } from '../reactions/Reactions';
+
+const People = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Tally = styled(People)`
+  display: flex;
+  gap: var(--space-4);
+  padding-block-end: var(--space-2);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Options = styled.span`
+  font-size: 24px;
+  line-height: 1;
+`;
+
+/** Loads the viewers of a story by pages. */
+function useViewers(storyId: string) {
+  const query = storiesApi.useStoryViewersInfiniteQuery(storyId, {
+    refetchOnMountOrArgChange: true,
+  });
+  const { data, isError, isFetching, hasNextPage, isFetchNextPageError } = query;
+  const all = data?.pages.flatMap(({ viewers }) => viewers);
+  return {
+    /**
+     * Without duplicates, which occur when a view moves to another page; undefined while loading.
+     */
+    viewers: all && [...new Map(all.map((viewer) => [viewer.user._id, viewer])).values()],
+    failed: data === undefined && isError && !isFetching,
+    busy: isFetching,
+    hasMore: hasNextPage,
+    moreFailed: isFetchNextPageError && !isFetching,
+    more(): void {
+      if (!isFetching && hasNextPage) void query.fetchNextPage();
+    },
+    retry: () => void query.refetch(),
+  };
+}
 
 interface ViewersDialogProps {
   story: Story;

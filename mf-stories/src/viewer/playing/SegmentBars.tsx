@@ -1,4 +1,29 @@
-import { Bar, Bars, Fill } from '../viewer.styles';
+import styled from 'styled-components';
+
+const Bars = styled.div`
+  display: flex;
+  gap: 4px;
+`;
+
+const Bar = styled.div`
+  flex: 1;
+  block-size: 3px;
+  overflow: hidden;
+  border-radius: 3px;
+  background: #ffffff59;
+`;
+
+const Fill = styled.div`
+  block-size: 100%;
+  border-radius: inherit;
+  background: #fff;
+  transform-origin: left center;
+  transition: transform 100ms linear;
+
+  &:dir(rtl) {
+    transform-origin: right center;
+  }
+`;
 
 interface SegmentBarsProps {
   /** Number of the person's stories, and index of the current one, from 0. */

@@ -10,10 +10,51 @@ import {
 } from '@kithkin/shared';
 import type { MediaState, Story } from '@kithkin/shared/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isSample } from '../../samples/samples';
-import { fetchStory } from '../../state/load';
-import { Blurred, Picture, StateText, Video } from './media.styles';
+import styled, { css } from 'styled-components';
+import { isSample } from '../../samples';
+import { fetchStory } from '../../state/storiesApi';
 import type { Playing } from './usePlaying';
+
+const filling = css`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+`;
+
+const Blurred = styled.img`
+  ${filling}
+  object-fit: cover;
+  filter: blur(24px) brightness(0.55);
+  transform: scale(1.15);
+`;
+
+const Picture = styled.img<{ $ready: boolean }>`
+  ${filling}
+  object-fit: contain;
+  opacity: ${({ $ready }) => ($ready ? 1 : 0)};
+  transition: opacity var(--motion) ease-out;
+
+  @media ${media.calm} {
+    transition: none;
+  }
+`;
+
+const Video = styled.video<{ $ready: boolean }>`
+  ${filling}
+  object-fit: contain;
+  opacity: ${({ $ready }) => ($ready ? 1 : 0)};
+`;
+
+const StateText = styled.p`
+  ${filling}
+  display: grid;
+  place-content: center;
+  margin: 0;
+  padding: var(--space-4);
+  color: #fff;
+  text-align: center;
+`;
 
 /**
  * Returns the media URL of the story, which stays unchanged while it is shown. URLs expire after

@@ -1,7 +1,7 @@
 /** Length of a tick in milliseconds. */
-export const STEP_MS = 100;
+const STEP_MS = 100;
 /** Ticks per second of a story's duration. */
-export const STEPS_PER_SECOND = 10;
+const STEPS_PER_SECOND = 10;
 
 /** Timer of one story's progress, which can be paused and resumed. */
 export interface StoryTimer {

@@ -1,11 +1,10 @@
 import {
-  accountApi,
   MAX_STORY_SECONDS,
   selectPreference,
   setPreference,
+  useAccount,
   useAppDispatch,
   useAppSelector,
-  useMe,
   usePageVisible,
 } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
@@ -59,7 +58,7 @@ const MAX_AGE_S = 60;
  */
 function useUntimed(): [untimed: boolean, set: (untimed: boolean) => void] {
   const dispatch = useAppDispatch();
-  accountApi.useAccountQuery(useMe()._id, { refetchOnMountOrArgChange: MAX_AGE_S });
+  useAccount({ refetchOnMountOrArgChange: MAX_AGE_S });
   const isLimited = useAppSelector((state) => selectPreference(state, 'storyTimeLimit'));
   return [!isLimited, (untimed) => void dispatch(setPreference('storyTimeLimit', !untimed))];
 }

@@ -76,8 +76,8 @@ test('media whose address has expired is fetched again; if that fails, the viewe
   const latest = story(1, ada, { media: '/api/v1.1/media/1.webp?signature=new' });
   await open(1, () => ({ json: { story: latest, next: null, previous: null } }));
   await fail(1);
-  const source = async () => (await picture(1)).getAttribute('src');
-  await waitFor(async () => expect(await source()).toContain('signature=new'));
+  const source = () => screen.getByAltText('Picture 1').getAttribute('src');
+  await waitFor(() => expect(source()).toContain('signature=new'));
   expectStory(1);
   await fail(1);
   await screen.findByText('Failed to load stories.');

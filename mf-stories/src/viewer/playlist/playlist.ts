@@ -1,4 +1,3 @@
-import type { Story } from '@kithkin/shared/contract';
 import type { StoryPerson } from '../../state/people';
 
 /**
@@ -36,11 +35,6 @@ export const playlistOf = (people: readonly StoryPerson[]): Playlist =>
     ids: stories.map(({ _id }) => _id),
     entry: entry._id,
   }));
-
-/** Creates a playlist of one person's stories, for a story that is not in the timeline. */
-export const playlistOfOne = (stories: readonly Story[], entry: string): Playlist => [
-  { ids: stories.map(({ _id }) => _id), entry },
-];
 
 /** Returns the playlist without stories that have expired or been hidden. */
 export const presentIn = (playlist: Playlist, isHere: (id: string) => boolean): Playlist =>

@@ -1,25 +1,44 @@
 import {
+  type AppDispatch,
   type RootState,
   reportError,
   serverNow,
   useAppDispatch,
-  useAsync,
   useMe,
   useStore,
 } from '@kithkin/shared';
-import { useState } from 'react';
-import { isSample, sampleStories } from '../../samples/samples';
-import { fetchStoriesOf, fetchStory, loadTimeline } from '../../state/load';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isSample, sampleStories } from '../../samples';
 import { activeStories, peopleOf } from '../../state/people';
 import { selectStories, selectTimeline } from '../../state/selectors';
-import { isRejection } from '../../state/visibility';
-import { type Playlist, playlistOf, playlistOfOne, positionOf } from './playlist';
+import { fetchStory, isRejection, ONCE, storiesApi } from '../../state/storiesApi';
+import { type Playlist, playlistOf, positionOf } from './playlist';
 
 /** Returns the playlist of the timeline, or null if it does not contain the story. */
 function fromTimeline(state: RootState, me: string, storyId: string): Playlist | null {
   const playlist = playlistOf(peopleOf(activeStories(selectTimeline(state), serverNow()), me));
   return positionOf(playlist, storyId) ? playlist : null;
 }
+
+/** Loads the playlist for a story. Rejects if there is nothing to play. */
+const loadPlaylist =
+  (me: string, storyId: string) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<Playlist> => {
+    if (isSample(storyId)) {
+      const samples = playlistOf(peopleOf(sampleStories(), me));
+      if (!positionOf(samples, storyId)) throw new Error(`There is no sample ${storyId}`);
+      return samples;
+    }
+    const { timeline, storiesOf } = storiesApi.endpoints;
+    if (selectStories(getState()).phase !== 'ready') await dispatch(timeline.initiate(me, ONCE));
+    const listed = fromTimeline(getState(), me, storyId);
+    if (listed) return listed;
+    const { user } = await dispatch(fetchStory(storyId));
+    const all = await dispatch(storiesOf.initiate({ me, userId: user._id }, ONCE)).unwrap();
+    const own = [{ ids: all.map(({ _id }) => _id), entry: storyId }];
+    if (!positionOf(own, storyId)) throw new Error(`Story ${storyId} ended while it was opened`);
+    return own;
+  };
 
 /**
  * Returns the playlist for `storyId`: the timeline in the strip's order, the samples, or the
@@ -34,32 +53,22 @@ export function usePlaylist(storyId: string, onFailure: (error: unknown) => void
     fromTimeline(store.getState(), me, storyId),
   );
   const known = playlist !== null && positionOf(playlist, storyId) !== null;
-
-  const find = async (id: string, signal: AbortSignal): Promise<void> => {
-    const samples = peopleOf(sampleStories(), me);
-    if (isSample(id)) {
-      const found = playlistOf(samples);
-      if (!positionOf(found, id)) throw new Error(`There is no sample ${id}`);
-      setPlaylist(found);
-      return;
-    }
-    if (selectStories(store.getState()).phase !== 'ready') await dispatch(loadTimeline());
-    let found = fromTimeline(store.getState(), me, id);
-    if (!found) {
-      const { user } = await dispatch(fetchStory(id));
-      const all = await dispatch(fetchStoriesOf(user._id));
-      found = playlistOfOne(all, id);
-      if (!positionOf(found, id)) throw new Error(`Story ${id} ended while it was opened`);
-    }
-    if (!signal.aborted) setPlaylist(found);
-  };
-
-  useAsync(known ? null : storyId, find, {
-    onError: (error) => {
-      if (!isRejection(error)) reportError(error, { source: 'stories.viewer' });
-      onFailure(error);
-    },
+  const fail = useEffectEvent((error: unknown) => {
+    if (!isRejection(error)) reportError(error, { source: 'stories.viewer' });
+    onFailure(error);
   });
+
+  useEffect(() => {
+    if (known) return;
+    let isCurrent = true;
+    dispatch(loadPlaylist(me, storyId)).then(
+      (found) => isCurrent && setPlaylist(found),
+      (error: unknown) => isCurrent && fail(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, known, me, storyId]);
 
   return known ? playlist : null;
 }

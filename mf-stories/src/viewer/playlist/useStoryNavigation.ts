@@ -1,21 +1,49 @@
 import {
-  ApiError,
   reportError,
   serverNow,
   toast,
   useAppDispatch,
   useAppSelector,
+  useLocation,
+  useNavigate,
 } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { isSample } from '../../samples/samples';
-import { fetchStory } from '../../state/load';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isSample, sampleStories } from '../../samples';
+import { isFromStrip } from '../../state/people';
 import { selectStories } from '../../state/selectors';
-import { storiesActions } from '../../state/storiesSlice';
+import { fetchStory, removeStory, statusOf } from '../../state/storiesApi';
 import { positionOf, presentIn } from './playlist';
 import { usePlaylist } from './usePlaylist';
-import { useStory } from './useStory';
-import { useViewerRoute } from './useViewerRoute';
+
+/** Returns a story or sample by id; undefined for null, and if it is not loaded or was removed. */
+export function useStory(id: string | null): Story | undefined {
+  return useAppSelector((state) => {
+    if (id === null) return undefined;
+    if (isSample(id)) return sampleStories().find(({ _id }) => _id === id);
+    return selectStories(state).stories[id];
+  });
+}
+
+/** Returns the navigation of the viewer between URLs. */
+function useViewerRoute() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const left = useRef(false);
+  return {
+    /** Replaces the history entry by another story, so that Back leaves the viewer. */
+    show(id: string): void {
+      navigate(`/${id}`, { replace: true, state });
+    },
+    /** Returns to the feed: one step back if opened from the strip, else by replacing the entry. */
+    close(): void {
+      if (left.current) return;
+      left.current = true;
+      if (isFromStrip(state)) navigate(-1);
+      else navigate('/', { replace: true });
+    },
+  };
+}
 
 /**
  * Handles the removal of the open story: it has expired, was deleted, or was hidden by its author.
@@ -43,9 +71,6 @@ function useStoryRemoved(
   }, [dispatch, storyId, removed]);
 }
 
-/** Maximum delay of a browser timer in milliseconds. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
-
 /**
  * Removes the story after its 24 hours, even while the live channel is down. The viewer then asks
  * the server: if the story still exists (the local clock is fast), it is restored and stays.
@@ -54,17 +79,17 @@ function useStoryExpiry(story: Story | undefined): void {
   const dispatch = useAppDispatch();
   const { _id: id, expiresAt } = story ?? {};
   useEffect(() => {
-    if (id === undefined || expiresAt === undefined) return;
+    if (id === undefined || expiresAt === undefined || isSample(id)) return;
     const left = Date.parse(expiresAt) - serverNow();
-    if (left <= 0 || left > MAX_TIMER_MS) return;
-    const timer = setTimeout(() => dispatch(storiesActions.removed(id)), left);
+    if (left <= 0) return;
+    const timer = setTimeout(() => dispatch(removeStory(id)), left);
     return () => clearTimeout(timer);
   }, [dispatch, id, expiresAt]);
 }
 
 /** Returns the message shown when the viewer closes. */
 function closeReason(error: unknown): string {
-  const status = error instanceof ApiError ? error.status : 0;
+  const status = statusOf(error);
   if (status === 403) return 'Access denied. You may be blocked or this post is private.';
   if (status === 404) return 'This story is no longer there.';
   return 'Failed to load stories.';
@@ -128,3 +153,5 @@ export function useStoryNavigation(storyId: string) {
     },
   };
 }
+
+export type StoryNavigation = ReturnType<typeof useStoryNavigation>;

@@ -10,13 +10,78 @@ import {
 import type { Story } from '@kithkin/shared/contract';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { shortName } from '../../state/people';
 import { usePauseWhile } from '../attention';
 import { useReplySlot } from './drafts';
-import { Choices, ErrorText, Form, ReplyText } from './reply.styles';
 import { useReply } from './useReply';
 
-/** Returns the first word of a name. */
-const shortName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  grid-template-columns: 1fr auto;
+  flex: 1 1 120px;
+  align-items: end;
+  min-inline-size: 0;
+  border: 1px solid #ffffff8c;
+  border-radius: 22px;
+  background: #0000008c;
+  color: #fff;
+
+  &[data-open] {
+    flex-basis: 100%;
+    border-color: #fff;
+    background: #000000cc;
+  }
+
+  & > button {
+    color: #fff;
+  }
+`;
+
+const ReplyText = styled.textarea`
+  min-inline-size: 0;
+  inline-size: 100%;
+  min-block-size: 44px;
+  max-block-size: 30dvh;
+  padding-block: 11px;
+  padding-inline: 16px 8px;
+  border: 0;
+  outline: 0;
+  resize: none;
+  background: none;
+  color: inherit;
+  font: inherit;
+  line-height: 22px;
+  field-sizing: content;
+
+  &::placeholder {
+    overflow: hidden;
+    color: #ffffffd9;
+    opacity: 1;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  ${Form}:has(&:focus-visible) {
+    outline: 2px solid #fff;
+    outline-offset: 2px;
+  }
+`;
+
+/** Drafts to choose from, in the colours of the app on the dark viewer. */
+const Choices = styled.div`
+  grid-column: 1 / -1;
+  border-radius: 22px;
+  background: var(--surface);
+  color: var(--text);
+`;
+
+const ErrorText = styled.span`
+  grid-column: 1 / -1;
+  padding: 10px 16px 0;
+  color: #ffb4ab;
+`;
 
 /** Form for a reply. The story pauses while it has the focus; Escape returns to the story. */
 export function ReplyForm({ story }: { story: Story }) {

@@ -1,6 +1,25 @@
 import { Button, type OutboxItem, outbox, reportError, useOutbox } from '@kithkin/shared';
-import { Item, SentText } from './reply.styles';
+import styled from 'styled-components';
 import { REPLY_FAILED } from './useReply';
+
+/** An unsent reply below the strip. */
+const Item = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+  margin: 0 var(--space-3) var(--space-3);
+  padding: var(--space-2) var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+`;
+
+const SentText = styled.span`
+  flex: 1 1 160px;
+  color: var(--text-2);
+  white-space: pre-wrap;
+  unicode-bidi: plaintext;
+`;
 
 const attempt = (work: Promise<void>) =>
   work.catch((error: unknown) => reportError(error, { source: 'stories.unsentReply' }));

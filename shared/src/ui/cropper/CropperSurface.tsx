@@ -12,10 +12,10 @@ import {
 import EasyCrop from 'react-easy-crop';
 import { Button } from '../Button';
 import { FieldError } from '../field.styles';
+import { useFileUrl } from '../files/fileDisplay';
 import { getPressedKey } from '../getPressedKey';
 import { IconButton } from '../IconButton';
-import { useFileUrl } from '../useFileUrl';
-import { VisuallyHidden } from '../VisuallyHidden';
+import { VisuallyHidden } from '../shared.styles';
 import type { CropperProps, CropperState } from './Cropper';
 import { cropImage, type PictureArea } from './cropImage';
 import { Bench, Hint, Stage, Tools, ZoomLabel } from './cropper.styles';

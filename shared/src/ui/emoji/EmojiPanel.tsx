@@ -22,9 +22,9 @@ import {
 import { Field } from '../Field';
 import { getPressedKey } from '../getPressedKey';
 import { Select } from '../Select';
+import { VisuallyHidden } from '../shared.styles';
 import { Tabs } from '../Tabs';
 import { useAnnouncement } from '../useAnnouncement';
-import { VisuallyHidden } from '../VisuallyHidden';
 import { type EmojiCell, EmojiGrid, type EmojiGridHandle } from './EmojiGrid';
 import type { EmojiPickerProps } from './EmojiPicker';
 import { Groups, Heading, Panel, Tools } from './emoji.styles';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { emojiOf, inTone, searchable, searchEmojis } from './emojis';
-import { keywordsOf, loadKeywords } from './keywords';
+import { keywordsOf, loadKeywords } from './useSearch';
 
 const texts = (query: string) =>
   searchEmojis(query, searchable(keywordsOf)).map(({ text }) => text);

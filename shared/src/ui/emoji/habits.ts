@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readText, writeText } from '../../platform/localText';
-import { useCurrentUser } from '../../session/useCurrentUser';
+import { useCurrentUser } from '../../session/session';
 
 /** Emoji picker preferences of one user in this browser. */
 export interface EmojiPreferences {

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FileList, type FileListProps, type ListedFile } from './FileList';
-import { fileSize } from './fileSize';
+import { fileSize } from './fileDisplay';
 import { useChosenFiles } from './useChosenFiles';
 import { fileRules } from './validateFiles';
 

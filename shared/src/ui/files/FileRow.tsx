@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp, CircleAlert, GripVertical, Music, X } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { MAX_ALT_TEXT } from '../../contract/limits';
-import { MediaFrame } from '../../media';
 import { Button } from '../Button';
 import { Field } from '../Field';
 import { FieldError } from '../field.styles';
 import { IconButton } from '../IconButton';
+import { MediaFrame } from '../media/MediaFrame';
 import { Progress } from '../Progress';
 import type { FileListProps, ListedFile } from './FileList';
 import { Actions, Details, Grip, Name, NameLine, Preview, RowContainer, Size } from './file.styles';
-import { fileSize } from './fileSize';
+import { fileSize } from './fileDisplay';
 import { fileKind } from './validateFiles';
 
 /** Direction in which a row moves. */

@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { VisuallyHidden } from '../shared.styles';
 import { useAnnouncement } from '../useAnnouncement';
-import { VisuallyHidden } from '../VisuallyHidden';
 import type { FileListProps } from './FileList';
 import { FileRow, type MoveWay } from './FileRow';
 import { Rows } from './file.styles';

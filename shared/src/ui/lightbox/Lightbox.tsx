@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { createPortal } from 'react-dom';
-import type { FramedMedia } from '../../media';
 import { lazyPart, useLazyPart } from '../lazyPart';
+import type { FramedMedia } from '../media/MediaFrame';
 import { toast } from '../toasts';
 
 export interface LightboxProps {

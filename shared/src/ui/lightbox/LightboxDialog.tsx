@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mediaUrl } from '../../media';
+import { mediaUrl } from '../../http/apiBase';
 import { isPictureMoving, movePicture } from '../../transition/movePicture';
 import { getPressedKey } from '../getPressedKey';
 import { IconButton } from '../IconButton';
 import { isRightToLeft } from '../rovingFocus';
+import { VisuallyHidden } from '../shared.styles';
 import { useDialogFocus } from '../useDialogFocus';
-import { VisuallyHidden } from '../VisuallyHidden';
 import type { LightboxProps } from './Lightbox';
 import { Bar, Counter, Ends, Shell, Side, Stage } from './lightbox.styles';
 import { Slide } from './Slide';

@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { type FramedMedia, MediaFrame, mediaStateText, mediaUrl, placeholder } from '../../media';
-import { movingPicture } from '../../media/MediaFrame';
+import { mediaUrl } from '../../http/apiBase';
+import { placeholder } from '../../media/placeholder';
 import { isPictureMoving } from '../../transition/movePicture';
 import { useLazyPart } from '../lazyPart';
+import { type FramedMedia, MediaFrame, mediaStateText, movingPicture } from '../media/MediaFrame';
 import { Failed, Picture, Sound, Video } from './lightbox.styles';
 import type { Zoom } from './useZoom';
 

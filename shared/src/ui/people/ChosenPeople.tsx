@@ -1,7 +1,7 @@
 import type { UserSummary } from '@kithkin/shared/contract';
 import { X } from 'lucide-react';
 import { Avatar } from '../Avatar';
-import { personName } from './personName';
+import { personName } from './personLine';
 import { Chip, Chips } from './picker.styles';
 
 interface ChosenPeopleProps {

@@ -1,22 +1,51 @@
-import { Combobox, ComboboxList, ComboboxProvider } from '@ariakit/react/combobox';
+import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react/combobox';
 import type { UserSummary } from '@kithkin/shared/contract';
+import { Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_TEXT } from '../../contract/limits';
 import { request } from '../../http/request';
-import { useCurrentUser } from '../../session/useCurrentUser';
+import { useCurrentUser } from '../../session/session';
 import { reportError } from '../../telemetry/reportError';
 import { ErrorState } from '../EmptyState';
 import { FieldShell } from '../FieldShell';
 import { getPressedKey } from '../getPressedKey';
+import { PersonSummary } from '../PersonSummary';
 import { Loading, Skeleton } from '../Skeleton';
+import { VisuallyHidden } from '../shared.styles';
 import { useAsync } from '../useAsync';
-import { VisuallyHidden } from '../VisuallyHidden';
 import { ChosenPeople } from './ChosenPeople';
 import type { OfferedPeople, PeoplePickerProps } from './PeoplePicker';
-import { PersonOption } from './PersonOption';
-import { personName } from './personName';
-import { Caption, EmptyText, Input, List, Offer, PickerBox, Shape } from './picker.styles';
+import { personName } from './personLine';
+import {
+  Caption,
+  EmptyText,
+  Input,
+  List,
+  Mark,
+  Offer,
+  Option,
+  PickerBox,
+  Shape,
+} from './picker.styles';
 import { useUserSearch } from './useUserSearch';
+
+interface PersonOptionProps {
+  person: UserSummary;
+  chosen: boolean;
+  disabled: boolean;
+}
+
+/** Renders a person in the picker's list; choosing a marked person again removes them. */
+function PersonOption({ person, chosen, disabled }: PersonOptionProps) {
+  return (
+    <ComboboxItem value={person._id} disabled={disabled} focusOnHover render={<Option />}>
+      <PersonSummary user={{ ...person, fullName: personName(person) }} />
+      <Mark $on={chosen} aria-hidden>
+        {chosen && <Check />}
+      </Mark>
+    </ComboboxItem>
+  );
+}
 
 const fetchUsers = (path: string, signal: AbortSignal) => request<UserSummary[]>(path, { signal });
 

@@ -1,3 +1,4 @@
+import type { UserSummary } from '@kithkin/shared/contract';
 import type { FollowedBy, PersonLine, User } from '../../contract/people';
 
 /** Returns the first word of a name, by which friends are named. */
@@ -21,4 +22,9 @@ export function personLine({ bio, bioLine, followedBy }: LinedPerson): string {
   const line = bio === undefined ? bioLine : bio.trim().split('\n', 1)[0];
   if (line) return line;
   return followedBy ? followedByText(followedBy) : '';
+}
+
+/** Returns the display name of a person: full name, else user name, else "Unknown". */
+export function personName({ fullName, userName }: Partial<UserSummary>): string {
+  return fullName || userName || 'Unknown';
 }

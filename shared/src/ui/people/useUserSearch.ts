@@ -1,5 +1,5 @@
 import type { PersonLine } from '@kithkin/shared/contract';
-import { useBusEvent } from '../../bus/useBusEvent';
+import { useBusEvent } from '../../bus/bus';
 import { request } from '../../http/request';
 import { reportError } from '../../telemetry/reportError';
 import { useAsync } from '../useAsync';

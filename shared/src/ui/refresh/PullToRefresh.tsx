@@ -3,10 +3,9 @@ import styled from 'styled-components';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { media } from '../../theme/media';
 import { lazyPart, useLazyPart } from '../lazyPart';
-import { floating, visuallyHidden } from '../shared.styles';
+import { floating, VisuallyHidden, visuallyHidden } from '../shared.styles';
 import { toast } from '../toasts';
 import { useMedia } from '../useMedia';
-import { VisuallyHidden } from '../VisuallyHidden';
 import type { PullGestureProps } from './PullGesture';
 
 const Container = styled.div.withConfig({ componentId: 'kk-pull' })`

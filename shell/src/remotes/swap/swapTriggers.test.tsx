@@ -1,8 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { fakeClock } from '../testing/fakeClock';
-import { canSwap, IDLE_MS } from './swapPolicy';
-import { isUserInteracting } from './userInteraction';
-import { watchIdle } from './watchIdle';
+import { canSwap, IDLE_MS, isUserInteracting, watchIdle } from './watchIdle';
 
 const tabState = { busy: false, interacting: false, hidden: false, idleMs: 0, navigated: false };
 test.each([

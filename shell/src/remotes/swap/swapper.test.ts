@@ -1,12 +1,12 @@
+import { createValueStore } from '@kithkin/shared';
 import type { Registry } from '@kithkin/shared/contract';
-import { createRegistryStore } from '../../registry/registryStore';
 import { type ActiveRelease, createActiveReleases } from '../activeReleases';
 import { RemoteFailure } from '../failure';
 import type { SwapLoader } from '../loader';
 import { fakeClock } from '../testing/fakeClock';
 import { feedRegistry, feedRelease } from '../testing/registryFixtures';
-import { IDLE_MS } from './swapPolicy';
 import { createSwapper, RETRY_MS, ROLLBACK_WINDOW_MS } from './swapper';
+import { IDLE_MS } from './watchIdle';
 
 const v1 = feedRelease('v1');
 const v2 = feedRelease('v2');
@@ -26,7 +26,7 @@ const registryWith = (live: typeof v1): Registry => ({
 
 function setUp() {
   const clock = fakeClock();
-  const source = createRegistryStore(registryWith(v1));
+  const source = createValueStore(registryWith(v1));
   const versions = createActiveReleases();
   versions.show('feed', activeRelease(v1));
   const unsaved = { busy: false, interacting: false, onBusyChange: () => {} };

@@ -1,11 +1,10 @@
 import type { RemoteRelease } from '@kithkin/shared/contract';
-import type { RegistryStore } from '../../registry/registryStore';
+import type { RegistryStore } from '../../registry/begin';
+import { eligibleReleases, type RolloutContext } from '../../registry/releases';
 import type { ActiveRelease } from '../activeReleases';
 import type { RemoteFailure } from '../failure';
 import type { SwapLoader } from '../loader';
-import { eligibleReleases, type RolloutContext } from '../registry';
-import { canSwap } from './swapPolicy';
-import { type Clock, systemClock, type Watch, watchIdle } from './watchIdle';
+import { type Clock, canSwap, systemClock, watchIdle } from './watchIdle';
 
 export interface SwapperOptions {
   loader: SwapLoader;
@@ -24,19 +23,7 @@ export interface SwapperOptions {
 }
 
 /** Swaps new releases of remotes into an open tab. */
-export interface Swapper {
-  /** Called when a navigation leads to a screen of this remote. */
-  onNavigate(remote: string): void;
-  /** Called when an outlet of the remote has rendered this version. */
-  onRendered(remote: string, version: string): void;
-  /**
-   * Called when a screen throws. If its release was swapped in, the previous one is restored
-   * immediately; if it was just loaded, the next eligible one is loaded and replaces it. A release
-   * that waits to be swapped in waits no longer.
-   */
-  failed(failure: RemoteFailure): void;
-  stop(): void;
-}
+export type Swapper = ReturnType<typeof createSwapper>;
 
 /** A release that the registry requires and the tab does not use yet. */
 interface PendingSwap {
@@ -55,7 +42,7 @@ export const RETRY_MS = 60_000;
 
 const containerOf = (active: ActiveRelease | undefined) => active?.release.container;
 
-export function createSwapper(options: SwapperOptions): Swapper {
+export function createSwapper(options: SwapperOptions) {
   const { loader, source, tab, isBusy, isUserInteracting } = options;
   const { page = document, clock = systemClock } = options;
   const renderPreservingPosition =
@@ -75,7 +62,7 @@ export function createSwapper(options: SwapperOptions): Swapper {
   const urgent = new Set<string>();
   /** Time at which a release came into use, by container. */
   const shownAt = new Map<string, number>();
-  let watch: Watch | null = null;
+  let watch: ReturnType<typeof watchIdle> | null = null;
 
   const isRejected = ({ container }: RemoteRelease) =>
     rejected.get(container) === source.current().serial;
@@ -223,14 +210,21 @@ export function createSwapper(options: SwapperOptions): Swapper {
   }
 
   return {
-    onNavigate: (remote) => trySwaps(remote),
-    onRendered(remote, version) {
+    /** Called when a navigation leads to a screen of this remote. */
+    onNavigate: (remote: string) => trySwaps(remote),
+    /** Called when an outlet of the remote has rendered this version. */
+    onRendered(remote: string, version: string): void {
       const before = replacedReleases.get(remote);
       if (!before || before.confirmed || versions.of(remote)?.release.version !== version) return;
       before.confirmed = true;
       before.cancel = clock.after(ROLLBACK_WINDOW_MS, () => finish(remote));
     },
-    failed({ remote, version }) {
+    /**
+     * Called when a screen throws. If its release was swapped in, the previous one is restored
+     * immediately; if it was just loaded, the next eligible one is loaded and replaces it. A release
+     * that waits to be swapped in waits no longer.
+     */
+    failed({ remote, version }: RemoteFailure): void {
       const before = replacedReleases.get(remote);
       const broken = versions.of(remote)?.release;
       if (broken?.version !== version) return;
@@ -251,7 +245,7 @@ export function createSwapper(options: SwapperOptions): Swapper {
       // Delayed, so that React has unmounted the failed components.
       clock.after(ROLLBACK_WINDOW_MS, () => drop(remote, broken));
     },
-    stop() {
+    stop(): void {
       for (const stop of stops) stop();
       for (const { cancel } of replacedReleases.values()) cancel();
       watch?.stop();

@@ -1,7 +1,7 @@
 import type { Clock } from '../swap/watchIdle';
 
 /** A clock for tests, which only `pass` advances. */
-export interface FakeClock extends Clock {
+interface FakeClock extends Clock {
   pass(ms: number): void;
   /** Returns the number of pending timers. */
   pendingSwaps(): number;

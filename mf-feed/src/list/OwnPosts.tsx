@@ -1,0 +1,82 @@
+import { Card, errorMessage, media } from '@kithkin/shared';
+import type { Post } from '@kithkin/shared/contract';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { PostSkeletons } from './PostSkeletons';
+import { PostListFrame } from './usePostList';
+
+export const List = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+/** A post in such a list. */
+export const OwnPostRow = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  overflow-wrap: anywhere;
+`;
+
+/** The buttons of a row, or of a form in it. */
+export const RowActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+
+  @media ${media.phone} {
+    & > * {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+interface OwnPostsProps {
+  /** The list's infinite query. */
+  query: {
+    data?: unknown;
+    error?: unknown;
+    isFetching: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    hasNextPage: boolean;
+    refetch: () => unknown;
+    fetchNextPage: () => unknown;
+  };
+  posts: readonly Post[];
+  /** Text while more posts load. */
+  loading: string;
+  /** Text if loading has failed. */
+  failure: string;
+  /** Shown if there are no posts. */
+  empty: ReactNode;
+  /** Renders the row of a post. */
+  children: (post: Post) => ReactNode;
+}
+
+/** A list of the user's posts that no feed contains, such as the trash. */
+export function OwnPosts({ query, posts, loading, failure, empty, children }: OwnPostsProps) {
+  const { data, error, isFetching } = query;
+  const list = {
+    loading: !data && (!error || isFetching),
+    error: data ? undefined : error,
+    busy: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    moreFailed: query.isFetchNextPageError && !isFetching,
+    more: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  };
+  return (
+    <PostListFrame
+      list={list}
+      count={posts.length}
+      waiting={<PostSkeletons count={2} />}
+      empty={empty}
+      loading={loading}
+      failure={errorMessage(list.error, failure)}
+    >
+      <List>{posts.map(children)}</List>
+    </PostListFrame>
+  );
+}

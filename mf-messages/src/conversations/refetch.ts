@@ -1,0 +1,35 @@
+import { type AppDispatch, type RootState, session } from '@kithkin/shared';
+import { chatsApi } from '../chatsApi';
+import { selectMessages } from '../selectors';
+
+/** Repetitions in a conversation in which messages keep arriving; the next event corrects the count. */
+const MAX_REPEATS = 2;
+
+/**
+ * Refetches a conversation everywhere. Waits for a running request first: its response may be older
+ * than the change, and RTK Query would not start a second one beside it. Repeats it if a message has
+ * arrived meanwhile, which the response does not count.
+ */
+export const refetchConversation =
+  (conversationId: string, repeats = MAX_REPEATS) =>
+  async (dispatch: AppDispatch, state: () => RootState): Promise<void> => {
+    const { endpoints, util } = chatsApi;
+    const runningQuery = dispatch(util.getRunningQueryThunk('conversation', conversationId));
+    if (runningQuery) await runningQuery;
+    if (session.get() === null) return;
+    const call = endpoints.conversation.initiate;
+    const { data } = await dispatch(call(conversationId, { subscribe: false, forceRefetch: true }));
+    const known = selectMessages(state()).conversations[conversationId];
+    if (repeats > 0 && data && known && data.lastSeq < known.lastSeq) {
+      await dispatch(refetchConversation(conversationId, repeats - 1));
+    }
+  };
+
+/** Refetches the loaded pages of the list. Returns false if that failed. */
+export const refreshConversations =
+  () =>
+  async (dispatch: AppDispatch): Promise<boolean> => {
+    const options = { forceRefetch: true, subscribe: false };
+    const { conversationList } = chatsApi.endpoints;
+    return (await dispatch(conversationList.initiate(undefined, options))).isSuccess;
+  };

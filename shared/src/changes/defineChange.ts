@@ -1,0 +1,248 @@
+import type { ApiCall } from '../api/baseQuery';
+import { bus } from '../bus/bus';
+import { ApiError } from '../http/ApiError';
+import { request } from '../http/request';
+import { waitForConnection } from '../http/waitForConnection';
+import { withLock } from '../platform/lock';
+import { session } from '../session/session';
+import type { AppDispatch } from '../store/createAppStore';
+import type { RootState } from '../store/rootReducer';
+import { recordConfirmed } from './confirmations';
+import {
+  type PendingChange,
+  pendingActions,
+  registerShows,
+  type Show,
+  type Target,
+  thingKey,
+} from './pendingChanges';
+import { storedChanges } from './storedChanges';
+
+export interface ChangeStore {
+  dispatch: AppDispatch;
+  getState: () => RootState;
+}
+
+/** How a change is shown on a thing. */
+export interface Shown<Arg, Value> {
+  target: Target<object>;
+  id(arg: Arg): string;
+  show: Show;
+  /** Only in the type. */
+  of?: (arg: Arg, value: Value) => void;
+}
+
+/**
+ * Declares what a change gives a thing.
+ * @param id returns the id of the thing
+ * @param fields returns the fields that differ; it is applied to the thing with the changes before it
+ */
+export const shownOn = <Thing extends object, Arg, Value>(
+  target: Target<Thing>,
+  id: (arg: Arg) => string,
+  fields: (
+    thing: Thing,
+    change: { arg: Arg; value: Value; before: Value | undefined },
+  ) => Partial<Thing>,
+): Shown<Arg, Value> => ({
+  target,
+  id,
+  // The kind of the change and the name of the target say the types.
+  show: (thing, shownId, change) =>
+    id(change.arg as Arg) === shownId
+      ? fields(thing as Thing, change as { arg: Arg; value: Value; before: Value | undefined })
+      : {},
+});
+
+/** Something that a person does: a like, a follow, a preference. */
+export interface Change<Arg, Value, Reply> {
+  /** Names it, e.g. `like`, in the whole page. */
+  kind: string;
+  /** Changes with the same id are one: the last wins. */
+  id(arg: Arg): string;
+  /** Changes with ids of their own and this name are sent in order, one at a time. */
+  queue?: string;
+  /** Returns the confirmed value; undefined while it is unknown. */
+  confirmed(state: RootState, arg: Arg): Value | undefined;
+  /** What it is shown on until it is confirmed. */
+  shown: readonly Shown<Arg, Value>[];
+  send(arg: Arg, value: Value): ApiCall;
+  /** Puts what the server has confirmed into the store, in every tab. */
+  apply(store: ChangeStore, confirmed: { arg: Arg; value: Value; reply: Reply }): void;
+  /** Called once after the last value is confirmed, in the tab where it began. */
+  onDone?(store: ChangeStore, confirmed: { arg: Arg; value: Value; reply: Reply }): void;
+  /** Called once with the error of the last value. Without it, failures are silent. */
+  onError?(error: unknown, arg: Arg): void;
+  /** True if a value without a response waits for a connection in this page, and is shown meanwhile. */
+  waits?: boolean;
+  /** Such a value is also stored on this device until it is confirmed; see `resumeChanges`. */
+  durable?: {
+    /** Validates what was stored, maybe by another version; null if it can't be used. */
+    read(arg: unknown, value: unknown): { arg: Arg; value: Value } | null;
+    /** Describes the thing for the list of what waits; empty if it is unknown. */
+    about?(state: RootState, arg: Arg): string;
+  };
+}
+
+/** The values of one key: what the server has confirmed (null if unknown) and what the user wants. */
+interface Run<Value> {
+  confirmed: { value: Value } | null;
+  wanted: Value;
+  done: Promise<boolean>;
+}
+
+type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
+
+/** What a tab does with the changes of a kind. */
+export interface ChangeKind {
+  things(arg: unknown): string[];
+  /** Applies a change that another tab has sent. */
+  applyElsewhere(store: ChangeStore, arg: unknown, value: unknown, reply: unknown): void;
+  isRunning(key: string): boolean;
+  resume: (key: string) => Thunk<Promise<boolean>>;
+}
+
+/** By name. */
+export const changeKinds = new Map<string, ChangeKind>();
+
+const send = <Reply>({ url, method = 'POST', body }: ApiCall): Promise<Reply> =>
+  request<Reply>(url, { method, json: body });
+
+/** The last change of each queue of this tab. */
+const queues = new Map<string, Promise<unknown>>();
+
+function inQueue<Result>(queue: string, work: () => Promise<Result>): Promise<Result> {
+  const done = (queues.get(queue) ?? Promise.resolve()).then(work);
+  queues.set(queue, done);
+  return done;
+}
+
+/**
+ * Defines a change: `dispatch(setLiked({ postId }, true))`.
+ * A change is shown at once over the confirmed state, in every tab. While its request is in flight,
+ * further ones with its id only change the wanted value; afterwards the last one is sent if it differs from
+ * the confirmed value. A rejected one is shown no more; one without a response is sent later, if it
+ * waits. The promise resolves when no request is left: to true if the last value is confirmed. It never
+ * rejects.
+ */
+export function defineChange<Arg, Value, Reply = unknown>(change: Change<Arg, Value, Reply>) {
+  const { kind, durable, shown } = change;
+  const runs = new Map<string, Run<Value>>();
+  const keyOf = (arg: Arg) => `${kind}:${change.id(arg)}`;
+  const thingsOf = (arg: Arg) => shown.map(({ target, id }) => thingKey(target, id(arg)));
+  registerShows(kind, shown);
+
+  /** Sends the wanted value until the server has confirmed or rejected it. */
+  async function run(own: Run<Value>, arg: Arg, me: string, store: ChangeStore): Promise<boolean> {
+    const key = keyOf(arg);
+    const hasLeft = () => session.get()?._id !== me;
+    const end = () => {
+      runs.delete(`${me} ${key}`);
+      if (durable) storedChanges.remove(me, key, own.wanted);
+      store.dispatch(pendingActions.ended(key));
+    };
+    for (let attempts = 0; own.confirmed === null || own.wanted !== own.confirmed.value; ) {
+      const value = own.wanted;
+      try {
+        const reply = await send<Reply>(change.send(arg, value));
+        if (hasLeft()) return false;
+        own.confirmed = { value };
+        recordConfirmed(thingsOf(arg));
+        const confirmed = { arg, value, reply };
+        change.apply(store, confirmed);
+        bus.emit('change-confirmed', { kind, key, userId: me, arg, value, reply: reply ?? null });
+        if (own.wanted !== value) continue;
+        end();
+        change.onDone?.(store, confirmed);
+        return true;
+      } catch (error) {
+        if (hasLeft()) return false;
+        if ((change.waits || durable) && error instanceof ApiError && error.network) {
+          // The request may have reached the server.
+          own.confirmed = null;
+          await waitForConnection(attempts, storedChanges.subscribe);
+          attempts += 1;
+          if (hasLeft()) return false;
+          if (!durable || !storedChanges.read(me, key)?.discarded) continue;
+        } else {
+          if (own.wanted !== value) continue;
+          change.onError?.(error, arg);
+        }
+        end();
+        bus.emit('change-ended', { key, userId: me });
+        return false;
+      }
+    }
+    end();
+    bus.emit('change-ended', { key, userId: me });
+    return true;
+  }
+
+  /** Shows a value, and sends it after what is in flight. */
+  function begin(
+    pending: Omit<PendingChange, 'kind' | 'arg' | 'value'>,
+    confirmed: Run<Value>['confirmed'],
+    { arg, value }: { arg: Arg; value: Value },
+    me: string,
+    store: ChangeStore,
+  ): Promise<boolean> {
+    const name = `${me} ${pending.key}`;
+    const known = runs.get(name);
+    const own = known ?? { confirmed, wanted: value, done: Promise.resolve(false) };
+    own.wanted = value;
+    runs.set(name, own);
+    const things = thingsOf(arg);
+    const shownNow = { ...pending, kind, arg, value };
+    store.dispatch(pendingActions.begun({ change: shownNow, things }));
+    bus.emit('change-begun', { ...shownNow, before: pending.before ?? null, things, userId: me });
+    if (known) return known.done;
+    const work = () => run(own, arg, me, store);
+    const done = change.queue === undefined ? work() : inQueue(change.queue, work);
+    own.done = done.finally(() => {
+      if (runs.get(name) === own) runs.delete(name);
+    });
+    return own.done;
+  }
+
+  const start =
+    (arg: Arg, value: Value): Thunk<Promise<boolean>> =>
+    (dispatch, getState) => {
+      const me = session.get()?._id;
+      if (me === undefined) return Promise.resolve(false);
+      const key = keyOf(arg);
+      const running = runs.get(`${me} ${key}`);
+      const before = running ? running.confirmed?.value : change.confirmed(getState(), arg);
+      if (durable) {
+        const about = durable.about?.(getState(), arg);
+        storedChanges.write(me, { key, arg, value, before, about });
+      }
+      const confirmed = before === undefined ? null : { value: before };
+      return begin({ key, before }, confirmed, { arg, value }, me, { dispatch, getState });
+    };
+
+  /** Sends a stored value, unless another tab has sent it meanwhile. */
+  const resume =
+    (key: string): Thunk<Promise<boolean>> =>
+    async (dispatch, getState) => {
+      const me = session.get()?._id;
+      const stored = me === undefined ? null : storedChanges.read(me, key);
+      if (me === undefined || stored === null || runs.has(`${me} ${key}`)) return false;
+      const wanted = stored.discarded ? null : (durable?.read(stored.arg, stored.value) ?? null);
+      if (wanted === null) {
+        storedChanges.remove(me, key, stored.value);
+        return false;
+      }
+      return begin({ key, before: stored.before }, null, wanted, me, { dispatch, getState });
+    };
+
+  changeKinds.set(kind, {
+    things: (arg) => thingsOf(arg as Arg),
+    applyElsewhere(store, arg, value, reply) {
+      change.apply(store, { arg: arg as Arg, value: value as Value, reply: reply as Reply });
+    },
+    isRunning: (name) => runs.has(name),
+    resume: (key) => (dispatch) =>
+      withLock(`kithkin.intent.${session.get()?._id}.${key}`, () => dispatch(resume(key))),
+  });
+  return Object.assign(start, { kind });
+}

@@ -1,2 +1,0 @@
-export { confirmLogout } from './confirmLogout';
-export { settingsItems } from './settingsItems';
