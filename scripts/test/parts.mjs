@@ -137,8 +137,8 @@ function aloneParts({ env, test }) {
 /** Applies the changes of docs/changes.md to a copy, and runs the commands of that page there. */
 function walkParts({ env }) {
   const run = (part) => runWalks(part, { env });
-  const selectedBy = (file) => file === 'docs/changes.md';
-  return [{ name: 'walks of docs/changes.md', group: 'walks', selectedBy, run }];
+  const selectedBy = (file) => /^docs\/(?:changes|new-screen)\.md$/.test(file);
+  return [{ name: 'walks of the documentation', group: 'walks', selectedBy, run }];
 }
 
 /** Runs an older server on the schema of this tree. */

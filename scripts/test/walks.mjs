@@ -6,32 +6,34 @@ import { root } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
 import { checkOut } from './checkout.mjs';
 
-const PAGE = 'docs/changes.md';
+const PAGES = ['docs/changes.md', 'docs/new-screen.md'];
 
-/** Returns the code blocks of the page in one language. */
+/** Returns the code blocks of the pages in one language. */
 function codeBlocks(language) {
-  const text = readFileSync(join(root, PAGE), 'utf8');
-  const blocks = text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'));
-  return [...blocks].map(([, block]) => block);
+  const pattern = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm');
+  return PAGES.flatMap((page) =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(pattern)].map(([, block]) => block),
+  );
 }
 
 /** Returns all folders with sources, which the type checker reads. */
 const folders = () =>
   readdirSync(root).filter((name) => /^(?:mf-.*|docs|e2e|scripts|server|shared|shell)$/.test(name));
 
-/** Applies the diffs of the page to a checkout. Returns the error output, or an empty string. */
+/** Applies the diffs of the pages to a checkout. Returns the error output, or an empty string. */
 function applyDiffs(checkout) {
   for (const diff of codeBlocks('diff')) {
     const options = { cwd: checkout, input: diff, encoding: 'utf8' };
     const { status, stderr, error } = spawnSync('git', ['apply', '-'], options);
-    if (status !== 0) return `A diff of ${PAGE} does not apply:\n${diff}\n${error ?? stderr}`;
+    if (status !== 0)
+      return `A diff of ${PAGES.join(' or ')} does not apply:\n${diff}\n${error ?? stderr}`;
   }
   return '';
 }
 
 /**
- * Applies the walks of docs/changes.md to a copy of the repository and runs the commands of the
- * page there, each once.
+ * Applies the walks of docs/changes.md and docs/new-screen.md to a copy of the repository and runs the
+ * commands of the pages there, each once.
  * @param {import('./part.mjs').Part} part
  * @param {{ env: NodeJS.ProcessEnv }} options
  */

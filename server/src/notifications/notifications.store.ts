@@ -54,7 +54,10 @@ type PageValues = {
 
 /** A row of a page. */
 export interface PageRow extends NotificationRow {
-  /** Number of likes of the post; at least that of its visible notifications of likes. */
+  /**
+   * Number of likes of the post; at least that of its visible notifications of likes, unless likes of an
+   * account that is active again are not counted yet (`uncounted_acts`).
+   */
   likes_count: number | null;
   /** The viewer's number of unread notifications; null if there are many. */
   unread: number | null;

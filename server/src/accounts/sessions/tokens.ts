@@ -62,8 +62,8 @@ export function createTokenMaker(secret: string) {
       const [sessionId = '', digits = '', given = '', ...rest] = token.split('.');
       if (!isId(sessionId) || !/^[1-9]\d{0,8}$/.test(digits) || rest.length > 0) return null;
       const generation = Number(digits);
-      const isOurs = isSameSecret(Buffer.from(given, 'base64url'), mac(sessionId, generation));
-      return isOurs ? { sessionId, generation } : null;
+      const isOwnToken = isSameSecret(Buffer.from(given, 'base64url'), mac(sessionId, generation));
+      return isOwnToken ? { sessionId, generation } : null;
     },
   };
 }

@@ -85,7 +85,10 @@ interface FoundRow extends Omit<ProfileRow, 'followed_by'> {
 /** Maximum number of ids per list of a profile; screens show the counts. */
 const MAX_LISTED = 100;
 
-/** The viewer may see the content of `u`, as `canSeeContent` decides it, with the row `mine`. */
+/**
+ * The viewer may see the content of `u`, with the row `mine`. Blocks by `u` are not checked: the condition
+ * of `profileRow` contains `canSeeUser`, which does.
+ */
 const seesContent = (viewer: SQL): SQL =>
   contentIsVisible(
     viewer,
@@ -130,7 +133,7 @@ const hasFollowedBy = (viewer: SQL): SQL => sql`
     else false end`;
 
 /**
- * Selects the FoundRow of the user `u` of a condition. `follow` selects the status of the viewer's
+ * Selects the FoundRow of the user `u` of a condition, which contains `canSeeUser`. `follow` selects the status of the viewer's
  * follow. Each part of a statement takes longer to start than to run, so what others also need is read
  * once, in the row `mine`.
  */

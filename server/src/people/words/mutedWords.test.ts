@@ -48,6 +48,8 @@ it('a muted word is found as a whole word, in any case and accents', async () =>
     ['idiot', 'An <idiot>', 'idiots+'],
     ['idiot', 'idiot++', 'idiots'],
     ['寿司', '今日は寿司です', '今日は'],
+    ['猫', '黒猫が好き', '黒犬'],
+    ['😀', 'hello😀', 'hello'],
     ['#food', 'Lunch #food', 'food'],
     ['food', 'Lunch #food', 'Lunch #foods'],
     ['idiot', 'An id\u200biot', 'An id iot'],

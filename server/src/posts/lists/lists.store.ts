@@ -86,8 +86,8 @@ const timelineEntries = ({ viewer, now, after, before }: Search, entries: number
       and (t.shown_at, t.post_id) < (floor.shown_at, floor.post_id))
   ${before('t.shown_at', 't.post_id', entries)}`;
 
-/** Maximum number of posts of a feed that a request reads, wanted or not. */
-const MAX_FEED_READS = 300;
+/** Number of posts of a feed that a read checks, wanted or not; among these, a page is usually full. */
+const FEED_READS = 100;
 
 /**
  * Selects the next posts of the home feed: the timeline, the posts of the few followed accounts whose
@@ -99,10 +99,10 @@ const feedEntries = (search: Search): SQL => {
   const postsOfUser = (is: SQL) => sql`
     select p.shown_at as at, p.id from posts p
     where p.creator_id = u.id and p.deleted_at is null and p.shown_at <= ${time(now)} and ${is}
-      and ${after('p.shown_at', 'p.id')} ${before('p.shown_at', 'p.id', MAX_FEED_READS)}`;
+      and ${after('p.shown_at', 'p.id')} ${before('p.shown_at', 'p.id', FEED_READS)}`;
   return sql`
     select * from (
-      with written as materialized (${timelineEntries(search, MAX_FEED_READS)})
+      with written as materialized (${timelineEntries(search, FEED_READS)})
       select * from written
       union select m.* from users u
         join follows f on f.follower_id = ${id(viewer)} and f.followee_id = u.id
@@ -115,15 +115,12 @@ const feedEntries = (search: Search): SQL => {
         cross join lateral (
           ${postsOfUser(sql`(p.shown_at, p.id) < (floor.shown_at, floor.post_id)`)}) b
       where floor.owner_id = ${id(viewer)}
-        and (select count(*) from written) < ${literal(MAX_FEED_READS)}
-    ) all_ways ${before('at', 'id', MAX_FEED_READS)}`;
+        and (select count(*) from written) < ${literal(FEED_READS)}
+    ) all_ways ${before('at', 'id', FEED_READS)}`;
 };
 
 /** The home feed to its end. */
-const wholeFeed = listForAll('posts.wholeFeed', feedEntries, MAX_FEED_READS, isInFeed);
-
-/** Number of timeline entries among which a page is usually full. */
-const NEAR_ENTRIES = 100;
+const wholeFeed = listForAll('posts.wholeFeed', feedEntries, FEED_READS, isInFeed);
 
 /**
  * The home feed from the timeline, for most viewers: those with few rules who follow no account that is
@@ -131,7 +128,7 @@ const NEAR_ENTRIES = 100;
  */
 export const homeFeed = listForFew(
   'posts.feed',
-  (search) => timelineEntries(search, NEAR_ENTRIES),
+  (search) => timelineEntries(search, FEED_READS),
   ({ viewer, now }) => sql`${isPublishedFor(viewer, 'p', now)} and not exists (
     select 1 from users mu join follows mf on mf.followee_id = mu.id
     where mf.follower_id = ${id(viewer)} and mf.status = 'accepted' and mu.merged_on_read)`,
