@@ -271,4 +271,4 @@ test(`what is shown equals a model after random acts, late and lost responses, e
     session.clear();
     bus.reset();
   }
-}, 60_000);
+}, 300_000);
