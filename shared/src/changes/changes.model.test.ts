@@ -1,55 +1,19 @@
-import { api } from '../api/api';
 import { bus } from '../bus/bus';
-import type { Post } from '../contract';
 import { entityActions } from '../entities/entitiesSlice';
 import { selectPost } from '../entities/selectors';
 import { session } from '../session/session';
 import { createAppStore } from '../store/createAppStore';
 import { createFakeApi, type FakeReply, failure } from '../testing/fakeApi';
+import { DURABLE_LIKE, defineLike, onePostApi } from '../testing/likeChange';
 import { seededRandom } from '../testing/random';
 import { person, post } from '../testing/samplePeople';
-import { defineChange, shownOn } from './defineChange';
 import { resumeChanges } from './followChanges';
-import { POST } from './pendingChanges';
 
 const ROUNDS = process.env.FULL ? 200 : 8;
 const STEPS = 60;
 
 const fake = createFakeApi();
-const itself = (id: string) => id;
-
-const setLiked = defineChange<string, boolean, { likesCount: number }>({
-  kind: 'like',
-  id: itself,
-  confirmed: ({ entities }, id) => entities.posts[id]?.isLiked,
-  shown: [
-    shownOn(POST, itself, (shown, { value }) => ({
-      isLiked: value,
-      likesCount: shown.likesCount + Number(value) - Number(shown.isLiked),
-    })),
-  ],
-  send: (id, on) => ({ url: `/posts/${id}/like`, method: on ? 'POST' : 'DELETE' }),
-  apply({ dispatch }, { arg: _id, value, reply: { likesCount } }) {
-    dispatch(entityActions.postPatched({ _id, changes: { isLiked: value, likesCount } }));
-  },
-  durable: {
-    read: (arg, value) =>
-      typeof arg === 'string' && typeof value === 'boolean' ? { arg, value } : null,
-  },
-});
-
-const postsApi = api.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    modelPost: build.query<null, string>({
-      query: (id) => ({
-        url: `/posts/${id}`,
-        entities: ({ post: found }: { post: Post }) => ({ posts: [found] }),
-      }),
-      transformResponse: () => null,
-    }),
-  }),
-});
+const setLiked = defineLike(DURABLE_LIKE);
 
 async function waitForTasks() {
   for (let task = 0; task < 3; task += 1) await new Promise((resolve) => setTimeout(resolve, 0));
@@ -153,7 +117,7 @@ function play(seed: number) {
       void store.dispatch(setLiked(id, on));
     },
     load() {
-      const get = postsApi.endpoints.modelPost.initiate(pickId(), { forceRefetch: true });
+      const get = onePostApi.endpoints.onePost.initiate(pickId(), { forceRefetch: true });
       void store.dispatch(get);
     },
     likeOfOthers() {
@@ -234,7 +198,7 @@ function play(seed: number) {
       expect(ids.map(own)).toEqual(ids.map((id) => [seed, id, of(id).isLiked]));
       // A count of others may come late; the next read has it.
       for (const id of ids) {
-        const get = postsApi.endpoints.modelPost.initiate(id, { forceRefetch: true });
+        const get = onePostApi.endpoints.onePost.initiate(id, { forceRefetch: true });
         let isRead = false;
         void store.dispatch(get).then(() => (isRead = true));
         while (!isRead) {

@@ -1,4 +1,3 @@
-import { api } from '../api/api';
 import { bus } from '../bus/bus';
 import type { Post } from '../contract';
 import { entityActions } from '../entities/entitiesSlice';
@@ -6,57 +5,15 @@ import { selectPost } from '../entities/selectors';
 import { session } from '../session/session';
 import { createAppStore } from '../store/createAppStore';
 import { createFakeApi, type FakeReply, failure } from '../testing/fakeApi';
+import { DURABLE_LIKE, defineLike, onePostApi } from '../testing/likeChange';
 import { person, post } from '../testing/samplePeople';
-import { defineChange, shownOn } from './defineChange';
 import { resumeChanges } from './followChanges';
-import { POST } from './pendingChanges';
 import { storedChanges } from './storedChanges';
 
 const server = createFakeApi();
 let page = new AbortController();
 const onError = jest.fn();
 const onDone = jest.fn();
-
-const itself = (id: string) => id;
-
-/** A like as the feed has it. */
-const define = ({ isDurable = false } = {}) =>
-  defineChange<string, boolean, { likesCount: number }>({
-    kind: 'like',
-    id: itself,
-    confirmed: ({ entities }, id) => entities.posts[id]?.isLiked,
-    shown: [
-      shownOn(POST, itself, (shown, { value }) => ({
-        isLiked: value,
-        likesCount: shown.likesCount + Number(value) - Number(shown.isLiked),
-      })),
-    ],
-    send: (id, on) => ({ url: `/posts/${id}/like`, method: on ? 'POST' : 'DELETE' }),
-    apply({ dispatch }, { arg: _id, value, reply: { likesCount } }) {
-      dispatch(entityActions.postPatched({ _id, changes: { isLiked: value, likesCount } }));
-    },
-    onError,
-    onDone,
-    ...(isDurable && {
-      durable: {
-        read: (arg, value) =>
-          typeof arg === 'string' && typeof value === 'boolean' ? { arg, value } : null,
-      },
-    }),
-  });
-
-const postsApi = api.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    onePost: build.query<null, string>({
-      query: (id) => ({
-        url: `/posts/${id}`,
-        entities: ({ post: found }: { post: Post }) => ({ posts: [found] }),
-      }),
-      transformResponse: () => null,
-    }),
-  }),
-});
 
 /** A server that responds only when the test says so, to the oldest request of a method first. */
 function slowServer() {
@@ -79,14 +36,14 @@ async function waitForTasks() {
 }
 
 function open({ isDurable = false, posts = [post('1', { likesCount: 5 })] } = {}) {
-  const setLiked = define({ isDurable });
+  const setLiked = defineLike({ onError, onDone, ...(isDurable && DURABLE_LIKE) });
   const store = createAppStore({ signal: page.signal });
   store.dispatch(entityActions.received({ posts }));
   return {
     store,
     setLiked,
     tap: (on: boolean) => store.dispatch(setLiked('1', on)),
-    load: () => store.dispatch(postsApi.endpoints.onePost.initiate('1', { forceRefetch: true })),
+    load: () => store.dispatch(onePostApi.endpoints.onePost.initiate('1', { forceRefetch: true })),
     shown: () => {
       const found = selectPost(store.getState(), '1');
       return [found?.isLiked, found?.likesCount];
@@ -211,6 +168,41 @@ describe('a change', () => {
       0,
       [undefined, undefined],
     ]);
+  });
+});
+
+describe('changes in a queue', () => {
+  function openQueue() {
+    const server = slowServer();
+    const { store } = open({ posts: [post('1'), post('2')] });
+    const setLiked = defineLike({ queue: 'likes', onError });
+    return { ...server, tap: (id: string) => store.dispatch(setLiked(id, true)) };
+  }
+
+  it('are sent one at a time, also after one that has failed', async () => {
+    onError.mockImplementationOnce(() => {
+      throw new Error('The handler fails.');
+    });
+    const { tap, reply, sent } = openQueue();
+    const first = tap('1').catch(() => undefined);
+    const second = tap('2');
+    await waitForTasks();
+    expect(sent()).toEqual(['POST']);
+    await reply(failure(403));
+    await first;
+    expect(sent()).toEqual(['POST', 'POST']);
+    await reply(counted(1));
+    expect(await second).toBe(true);
+  });
+
+  it('are not sent in the name of the next user', async () => {
+    const { tap, reply, sent } = openQueue();
+    const both = [tap('1'), tap('2')];
+    await waitForTasks();
+    session.set(person('ben'));
+    await reply(counted(1));
+    expect(await Promise.all(both)).toEqual([false, false]);
+    expect(sent()).toEqual(['POST']);
   });
 });
 

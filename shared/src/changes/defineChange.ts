@@ -112,7 +112,8 @@ const send = <Reply>({ url, method = 'POST', body }: ApiCall): Promise<Reply> =>
 const queues = new Map<string, Promise<unknown>>();
 
 function inQueue<Result>(queue: string, work: () => Promise<Result>): Promise<Result> {
-  const done = (queues.get(queue) ?? Promise.resolve()).then(work);
+  // Also after one whose handler has thrown.
+  const done = (queues.get(queue) ?? Promise.resolve()).then(work, work);
   queues.set(queue, done);
   return done;
 }
@@ -141,7 +142,13 @@ export function defineChange<Arg, Value, Reply = unknown>(change: Change<Arg, Va
       if (durable) storedChanges.remove(me, key, own.wanted);
       store.dispatch(pendingActions.ended(key));
     };
+    const endEverywhere = () => {
+      end();
+      bus.emit('change-ended', { key, userId: me });
+    };
     for (let attempts = 0; own.confirmed === null || own.wanted !== own.confirmed.value; ) {
+      // The user may have left while it waited in its queue.
+      if (hasLeft()) return false;
       const value = own.wanted;
       try {
         const reply = await send<Reply>(change.send(arg, value));
@@ -157,24 +164,22 @@ export function defineChange<Arg, Value, Reply = unknown>(change: Change<Arg, Va
         return true;
       } catch (error) {
         if (hasLeft()) return false;
-        if ((change.waits || durable) && error instanceof ApiError && error.network) {
+        const isWaiting = (change.waits || durable) && error instanceof ApiError && error.network;
+        if (isWaiting) {
           // The request may have reached the server.
           own.confirmed = null;
           await waitForConnection(attempts, storedChanges.subscribe);
           attempts += 1;
           if (hasLeft()) return false;
           if (!durable || !storedChanges.read(me, key)?.discarded) continue;
-        } else {
-          if (own.wanted !== value) continue;
-          change.onError?.(error, arg);
-        }
-        end();
-        bus.emit('change-ended', { key, userId: me });
+        } else if (own.wanted !== value) continue;
+        endEverywhere();
+        // One that waited was discarded by the user.
+        if (!isWaiting) change.onError?.(error, arg);
         return false;
       }
     }
-    end();
-    bus.emit('change-ended', { key, userId: me });
+    endEverywhere();
     return true;
   }
 

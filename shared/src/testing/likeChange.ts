@@ -1,0 +1,50 @@
+import { api } from '../api/api';
+import { type Change, defineChange, shownOn } from '../changes/defineChange';
+import { POST } from '../changes/pendingChanges';
+import type { Post } from '../contract';
+import { entityActions } from '../entities/entitiesSlice';
+
+type LikeChange = Change<string, boolean, { likesCount: number }>;
+
+const itself = (id: string) => id;
+
+/** A like as the feed has it, for tests of changes. */
+export const defineLike = (options: Partial<LikeChange> = {}) =>
+  defineChange<string, boolean, { likesCount: number }>({
+    kind: 'like',
+    id: itself,
+    confirmed: ({ entities }, id) => entities.posts[id]?.isLiked,
+    shown: [
+      shownOn(POST, itself, (shown, { value }) => ({
+        isLiked: value,
+        likesCount: shown.likesCount + Number(value) - Number(shown.isLiked),
+      })),
+    ],
+    send: (id, on) => ({ url: `/posts/${id}/like`, method: on ? 'POST' : 'DELETE' }),
+    apply({ dispatch }, { arg: _id, value, reply: { likesCount } }) {
+      dispatch(entityActions.postPatched({ _id, changes: { isLiked: value, likesCount } }));
+    },
+    ...options,
+  });
+
+/** Makes a like durable. */
+export const DURABLE_LIKE: Pick<LikeChange, 'durable'> = {
+  durable: {
+    read: (arg, value) =>
+      typeof arg === 'string' && typeof value === 'boolean' ? { arg, value } : null,
+  },
+};
+
+/** Reads a post into the entities. */
+export const onePostApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    onePost: build.query<null, string>({
+      query: (id) => ({
+        url: `/posts/${id}`,
+        entities: ({ post }: { post: Post }) => ({ posts: [post] }),
+      }),
+      transformResponse: () => null,
+    }),
+  }),
+});
