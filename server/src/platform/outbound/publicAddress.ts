@@ -33,8 +33,9 @@ for (const [network, bits] of SPECIAL_IPV6) special.addSubnet(network, bits, 'ip
 const assigned = new BlockList();
 assigned.addSubnet('2000::', 3, 'ipv6');
 
-/** Returns true if `address` is an IP address of the public internet. */
+/** Returns true if `address` is an IP address of the public internet, without a zone. */
 export function isPublicAddress(address: string): boolean {
+  if (address.includes('%')) return false;
   switch (isIP(address)) {
     case 4:
       return !special.check(address, 'ipv4');

@@ -1,89 +1,23 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { Agent, request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { inSpan } from '../tracing/spans';
-import { isPublicAddress } from './publicAddress';
+import { createGuard, type OutboundNetwork, TIMEOUT_MS } from './guard';
 
-/** The network as requests to addresses of strangers see it; tests replace parts of it. */
-export interface OutboundNetwork {
-  /** Resolves a host to all its addresses. */
-  resolve?: (host: string) => Promise<LookupAddress[]>;
-  /** Servers that may be reached although they are not public. */
-  exceptions?: readonly { address: string; port: number }[];
-  /** Certificate authority to trust instead of the system's. */
-  ca?: string;
-  /** Time limit of a request in milliseconds, by default 10 s. */
-  timeoutMs?: number;
-}
-
-/** An address to which no request is sent. */
-export class ForbiddenAddressError extends Error {
-  constructor() {
-    super('The address does not belong to the public internet.');
-  }
-}
-
-const TIMEOUT_MS = 10_000;
-const HTTPS_PORT = 443;
 /** Maximum size of a response in bytes; it is read so that the connection can be used again. */
 const MAX_RESPONSE_BYTES = 16_384;
 const MAX_SOCKETS_PER_HOST = 16;
 /** Codes of errors with which a connection ends that the other side has closed. */
 const CLOSED_CODES = new Set(['ECONNRESET', 'EPIPE']);
 
-const resolveAll = (host: string) => lookup(host, { all: true });
-
-const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1');
-const portOf = ({ port }: URL) => (port === '' ? HTTPS_PORT : Number(port));
-
 /**
- * Creates the client for POST requests to addresses that users have given. Each connection goes to
- * an address that was checked, so a host can't change its address in between.
+ * Creates the client for POST requests to addresses that users have given: https only.
  */
 export function createPublicPost(network: OutboundNetwork = {}) {
-  const { resolve = resolveAll, exceptions = [] } = network;
-  const mayReach = (address: string, port: number) =>
-    exceptions.some((server) => server.address === address && server.port === port) ||
-    (isPublicAddress(address) && port === HTTPS_PORT);
-  /** Decides about the port of a name, whose addresses are checked with each connection. */
-  const mayUse = (port: number) =>
-    port === HTTPS_PORT || exceptions.some((server) => server.port === port);
-
+  const { check, lookupFor } = createGuard(network, ['https:']);
   const agent = new Agent({
     keepAlive: true,
     maxSockets: MAX_SOCKETS_PER_HOST,
     ...(network.ca === undefined ? {} : { ca: network.ca }),
   });
-
-  /** Node calls it for names only: `check` decides about addresses. */
-  const lookupFor =
-    (port: number): LookupFunction =>
-    (host, options, callback) => {
-      resolve(host).then(
-        (addresses) => {
-          const [first] = addresses;
-          // One address that is not public is enough: the name is a trap.
-          if (!first || addresses.some(({ address }) => !mayReach(address, port))) {
-            callback(new ForbiddenAddressError(), '', 0);
-          } else if (options.all) callback(null, addresses);
-          else callback(null, first.address, first.family);
-        },
-        (error: NodeJS.ErrnoException) => callback(error, '', 0),
-      );
-    };
-
-  /**
-   * Throws unless the address is https on its standard port, without credentials, and its host is
-   * no special address. A host name is resolved with each connection.
-   * @throws ForbiddenAddressError
-   */
-  function check(url: URL): void {
-    const [host, port] = [hostOf(url), portOf(url)];
-    const isHttps = url.protocol === 'https:' && url.username === '' && url.password === '';
-    const isReachable = isIP(host) === 0 ? mayUse(port) : mayReach(host, port);
-    if (!isHttps || !isReachable) throw new ForbiddenAddressError();
-  }
 
   return {
     check,
@@ -100,7 +34,7 @@ export function createPublicPost(network: OutboundNetwork = {}) {
         new Promise<number>((done, failed) => {
           const sending = request(
             url,
-            { method: 'POST', headers, agent, lookup: lookupFor(portOf(url)), signal },
+            { method: 'POST', headers, agent, lookup: lookupFor(url), signal },
             (response) => {
               let bytes = 0;
               response.on('data', (chunk: Buffer) => {
