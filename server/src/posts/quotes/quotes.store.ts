@@ -1,0 +1,47 @@
+import type { QuotePolicy } from '@kithkin/shared/contract';
+import { id, type Queryable, sql, type Tx } from '../../platform/db';
+import { canQuote, canSeePost } from '../../visibility/predicates';
+import { listOf } from '../lists/pages.store';
+
+/** The shares of a post that have words, newest first. */
+export const quotesOf = listOf(
+  'posts.quotes',
+  ({ of, viewer, now, columns, after, before }) => sql`
+    select ${columns}, p.shown_at as at
+    from sets cross join posts p join users u on u.id = p.creator_id
+    where p.original_post_id = ${id(of)} and p.is_share and p.body <> ''
+      and ${canSeePost(viewer, 'p', 'u', now)} and ${after('p.shown_at', 'p.id')}
+    ${before('p.shown_at', 'p.id')}`,
+);
+
+/** Returns true if the user, who sees the post, may quote it. */
+export async function mayQuote(on: Queryable, userId: string, postId: string): Promise<boolean> {
+  const row = await on.one(sql`
+    select 1 from posts p where p.id = ${id(postId)} and ${canQuote(userId, 'p')}`);
+  return row !== undefined;
+}
+
+/** Changes who may quote a post. Returns false if nothing has changed. */
+export async function updateQuotePolicy(
+  on: Queryable,
+  postId: string,
+  policy: QuotePolicy,
+): Promise<boolean> {
+  const changed = await on.run(sql`
+    update posts set quote_policy = ${policy}
+    where id = ${id(postId)} and quote_policy <> ${policy}`);
+  return changed > 0;
+}
+
+/** Takes a post out of a share since a time, or puts it back. Returns true if that changed anything. */
+export async function setUnquoted(
+  tx: Tx,
+  { postId, quoteId }: { postId: string; quoteId: string },
+  since: Date | null,
+): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update posts set unquoted_at = ${since}::timestamptz
+    where id = ${id(quoteId)} and original_post_id = ${id(postId)} and is_share
+      and (unquoted_at is null) <> ${since === null}::boolean`);
+  return changed > 0;
+}
