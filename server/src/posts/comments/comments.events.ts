@@ -1,91 +1,96 @@
+import type { ServerEvents } from '@kithkin/shared/contract';
 import { writeAudit } from '../../audit/audit.store';
 import { lockRecipients } from '../../notifications/notifications.events';
-import { notify, notifyDecision } from '../../notifications/notify.service';
+import { notify, notifyDecision, notifyMany } from '../../notifications/notify.service';
 import { publishNotificationsRefresh } from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
-import type { Queryable, Tx } from '../../platform/db';
-import { forbidden, notFound } from '../../platform/errors';
-import { publish } from '../../realtime/publish';
-import { findAuditedUser, isOutranked, mayUse } from '../../users/roles.store';
+import type { Tx } from '../../platform/db';
+import { publish, publishAll } from '../../realtime/publish';
+import { listNotifiable } from '../../users/postingLimit.policy';
+import { findAuditedUser } from '../../users/roles.store';
+import type { Signing } from '../../users/users.presenter';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { audienceOf } from '../posts.audience';
 import { publishPostCount } from '../posts.events';
-import { accessPost, type PostAccess } from '../posts.policy';
-import { presentComment } from './comments.presenter';
-import { type CommentRow, findComment } from './comments.store';
+import { countsOfPeople, NO_COUNTS } from './commentCounts.store';
+import { NO_VIEWER, presentComment } from './comments.presenter';
+import type { CommentRow } from './comments.sql';
+import { findComment } from './comments.store';
 
-export interface CommentRef {
-  postId: string;
-  commentId: string;
-}
-
-/**
- * Returns a comment that the viewer may change: as its author, or by permission if their role is more
- * powerful than the author's, on a post they can see.
- * @throws HttpError 403 or 404 otherwise.
- */
-export async function getEditableComment(
-  ctx: AppContext,
-  on: Queryable,
-  viewerId: string,
-  { postId, commentId }: CommentRef,
-): Promise<CommentRow> {
-  await accessPost(on, viewerId, postId, ctx.clock.now());
-  const comment = await getComment(on, commentId);
-  if (comment.post_id !== postId) throw notFound('Comment not found.');
-  const mayEdit = async () =>
-    (await mayUse(on, viewerId, 'comments.edit')) &&
-    (await isOutranked(on, viewerId, comment.author_id));
-  if (comment.author_id !== viewerId && !(await mayEdit())) {
-    throw forbidden('Only its author can change a comment.');
-  }
-  return comment;
-}
-
-/** Returns a comment. The caller checks the viewer's access. */
-export async function getComment(on: Queryable, commentId: string): Promise<CommentRow> {
-  const row = await findComment(on, commentId);
-  if (!row) throw notFound('Comment not found.');
-  return row;
+/** What of a comment is published. */
+interface Publication {
+  /** Who has changed its counts: users who can't list them learn nothing of it. */
+  actor?: string;
+  /** The reply that has changed its counts, likewise. */
+  reply?: CommentRow;
+  /** True if nobody can have liked it or replied to it yet. */
+  isNew?: boolean;
 }
 
 /**
  * Publishes a comment to users who can see the post, want its author's comments and can list the
- * author. A comment that is withheld is published to its author and the post's creator only, to each
- * as they see it.
+ * author, to each with their counts. A comment that is withheld is published to its author and the post's
+ * creator only.
  */
 export async function publishComment(
-  ctx: AppContext,
+  ctx: Signing & Pick<AppContext, 'events'>,
   tx: Tx,
   event: 'comment-created' | 'comment-updated',
   row: CommentRow,
+  { actor, reply, isNew = false }: Publication = {},
 ): Promise<void> {
-  const { post_id: postId, author_id: about, creator_id: creator, text } = row;
-  const audience = await audienceOf(tx, postId, ctx.clock.now(), { about, text });
-  if (row.withheld === null) {
-    return publish(ctx, tx, event, audience, { postId, comment: presentComment(ctx, about, row) });
+  const { id: commentId, post_id: postId, author_id: about, text, alt } = row;
+  const now = ctx.clock.now();
+  const all = await audienceOf(tx, postId, now, { about, text: `${text} ${alt}` });
+  const ofActor = actor && new Set(await audienceOf(tx, postId, now, { actor }));
+  const seeing = ofActor ? all.filter((person) => ofActor.has(person)) : all;
+  const audience = listed(row, reply ? listed(reply, seeing) : seeing);
+  const counted = isNew
+    ? audience.map((person) => ({ person, ...NO_COUNTS }))
+    : await countsOfPeople(tx, commentId, audience, now);
+  const groups = new Map<string, { recipients: string[]; payload: ServerEvents[typeof event] }>();
+  for (const { person, ...counts } of counted) {
+    const viewer = person === about || row.withheld !== null ? person : NO_VIEWER;
+    const key = [viewer, counts.likes, counts.replies, counts.liked].join();
+    const group = groups.get(key);
+    if (group) {
+      group.recipients.push(person);
+    } else {
+      const comment = presentComment(ctx, viewer, row, counts);
+      groups.set(key, { recipients: [person], payload: { postId, comment } });
+    }
   }
-  for (const person of audience.filter((one) => one === about || one === creator)) {
-    const comment = presentComment(ctx, person, row);
-    await publish(ctx, tx, event, [person], { postId, comment });
-  }
+  await publishAll(ctx, tx, event, [...groups.values()]);
 }
 
-/** Publishes the count of comments to users who list this one, as it is or as it was until its removal. */
+/**
+ * Publishes the counts of the comment to which a comment replies to users who list the reply, as it is or
+ * as it was until its removal.
+ */
+async function publishParent(ctx: AppContext, tx: Tx, reply: CommentRow): Promise<void> {
+  const parent = reply.parent_id === null ? undefined : await findComment(tx, reply.parent_id);
+  if (!parent || parent.hidden_rule !== null) return;
+  await publishComment(ctx, tx, 'comment-updated', parent, { actor: reply.author_id, reply });
+}
+
+/** The people of an audience who list a comment. */
+const listed = (
+  { author_id: author, creator_id: creator, hidden_rule: rule, withheld }: CommentRow,
+  audience: readonly string[],
+): readonly string[] =>
+  rule === null && withheld === null
+    ? audience
+    : audience.filter((one) => one === author || one === creator);
+
+/**
+ * Publishes the counts of comments and of replies to users who list this one, as it is or as it was until
+ * its removal.
+ */
 export async function publishCommentCount(ctx: AppContext, tx: Tx, row: CommentRow): Promise<void> {
-  const {
-    post_id: postId,
-    author_id: about,
-    creator_id: creator,
-    hidden_rule: rule,
-    withheld,
-  } = row;
+  const { post_id: postId, author_id: about } = row;
   const audience = await audienceOf(tx, postId, ctx.clock.now(), { about });
-  const recipients =
-    rule !== null || withheld !== null
-      ? audience.filter((one) => one === about || one === creator)
-      : audience;
-  await publishPostCount(ctx, tx, postId, 'commentsCount', recipients);
+  await publishPostCount(ctx, tx, postId, 'commentsCount', listed(row, audience));
+  await publishParent(ctx, tx, row);
 }
 
 /**
@@ -100,35 +105,45 @@ export async function publishWithheld(ctx: AppContext, tx: Tx, row: CommentRow):
   if (row.hidden_rule === null) {
     await publishComment(ctx, tx, 'comment-updated', row);
     await publishPostCount(ctx, tx, postId, 'commentsCount', others);
+    await publishParent(ctx, tx, { ...row, withheld: null });
   }
   await publishNotificationsRefresh(ctx, tx, { commentId });
 }
 
 /**
- * Notifies the post's creator and the users whom the author mentions in the comment; not of one that is
- * hidden or withheld.
+ * Notifies of a comment, each once: the author of the one that it replies to, the post's creator unless
+ * that one has approved it, and the users whom its author mentions. Nobody is notified of one that is hidden
+ * or withheld.
  */
 export async function notifyCommentRecipients(
   ctx: AppContext,
   tx: Tx,
-  post: PostAccess,
-  {
-    id: commentId,
-    author_id: authorId,
-    text,
-    hidden_rule: rule,
-    withheld,
-    edited_by: editor,
-  }: CommentRow,
+  row: CommentRow,
+  isApproved = false,
 ): Promise<void> {
-  if (rule !== null || withheld !== null) return;
-  const mentioned = editor === null ? await mentionedIn(tx, text) : [];
+  const { id: commentId, post_id: postId, author_id: actorId, creator_id: creator } = row;
+  if (row.hidden_rule !== null || row.withheld !== null) return;
+  const parent = row.parent_id === null ? undefined : await findComment(tx, row.parent_id);
+  const parentAuthors = parent ? [parent.author_id] : [];
+  const mentioned = row.edited_by === null ? await mentionedIn(tx, row.text) : [];
   // Locks all recipients before the first notification, so that two concurrent comments with mutual
   // mentions can't deadlock.
-  await lockRecipients(ctx, tx, [post.creator_id, ...mentioned]);
-  const about = { actorId: authorId, postId: post.id, commentId };
-  await notify(ctx, tx, { ...about, kind: 'comment', recipientId: post.creator_id });
-  const others = mentioned.filter((person) => person !== post.creator_id);
+  await lockRecipients(ctx, tx, [creator, ...parentAuthors, ...mentioned]);
+  const about = { actorId, postId, commentId };
+  const isOpen = (person: string) => !(isApproved && person === creator);
+  const repliedTo = await listNotifiable(
+    tx,
+    actorId,
+    parentAuthors.filter(isOpen),
+    ctx.clock.now(),
+  );
+  await notifyMany(ctx, tx, repliedTo, { ...about, kind: 'reply' });
+  if (isOpen(creator) && !parentAuthors.includes(creator)) {
+    await notify(ctx, tx, { ...about, kind: 'comment', recipientId: creator });
+  }
+  const others = mentioned.filter(
+    (person) => person !== creator && !parentAuthors.includes(person),
+  );
   await notifyMentioned(ctx, tx, about, others);
 }
 

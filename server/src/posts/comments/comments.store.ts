@@ -1,6 +1,7 @@
 import {
   id,
   identifier,
+  list,
   literal,
   prepare,
   type Queryable,
@@ -8,50 +9,18 @@ import {
   sql,
   time,
 } from '../../platform/db';
-import { hiddenRule } from '../../users/hiddenContent.store';
-import { type PersonRow, personColumns } from '../../users/users.presenter';
 import { isRestrictedBy } from '../../visibility/blocks';
-import { commentWords, hasFilteredWord } from '../../visibility/mutedWords';
-import { canListUser, isActive } from '../../visibility/predicates';
-import { hasNoMutedWordOfSets, type ViewerContext, viewerSets } from '../../visibility/viewerSets';
-import { isUnmuted } from '../../visibility/wanted';
+import { hasFilteredWord } from '../../visibility/mutedWords';
+import { canListUser, isActive, isCommentVisible } from '../../visibility/predicates';
+import { viewerWords } from '../../visibility/viewerSets';
+import { COMMENT, type CommentRow, isShown, isWanted } from './comments.sql';
 
-/** A comment with its author, and with the data that decides who may change it. */
-export interface CommentRow extends Omit<PersonRow, 'id'> {
-  id: string;
-  post_id: string;
-  /** The creator of the post. */
-  creator_id: string;
-  author_id: string;
-  text: string;
-  created_at: Date;
-  edited_at: Date | null;
-  /** The rule by which moderators have hidden it from all others; null if they have not. */
-  hidden_rule: string | null;
-  withheld: 'hidden' | 'restricted' | null;
-  /** User name of the moderator who wrote the text; null for the author. */
-  edited_by: string | null;
-}
-
-/** The columns of a CommentRow, of a comment `c`, its post `p` and its author `u`. */
-const COMMENT = sql`c.id, c.post_id, p.creator_id, c.author_id, c.text, c.created_at, c.edited_at,
-  ${hiddenRule('comment', 'c')} as hidden_rule, c.withheld, c.edited_by, ${personColumns('u')}`;
-
-/** The viewer lists comment `c` of author `u` on post `p`: it is the viewer's own, or `isListed`. */
-const isShown = (viewer: SQL, isListed: SQL): SQL => sql`(c.author_id = ${id(viewer)} or (
-  c.hidden_at is null and (c.withheld is null or p.creator_id = ${id(viewer)}) and ${isListed}))`;
-
-/** The viewer can list the author of `c` and has muted neither them nor a word in it. */
-const isWanted = ({ viewer, now }: ViewerContext): SQL =>
-  sql`${canListUser(viewer, 'u')} and ${isUnmuted(viewer, sql`c.author_id`, now)}
-    and ${hasNoMutedWordOfSets(commentWords('c'))}`;
-
-/** The same for a viewer with few rules. */
+/** The same as `isWanted` for a viewer with few rules. */
 const IS_WANTED_BY_FEW = sql`${isActive('u')} and c.author_id <> all (sets.unwanted)`;
 
 /**
- * Selects the comments on a post, newest first, of a condition for those of others. The statement has the
- * row `sets` with the words for comments.
+ * Selects the comments on a post and the replies to them, newest first, of a condition for those of others.
+ * The statement has the row `sets` with the words for comments.
  */
 const commentsOf = (
   viewer: SQL,
@@ -71,7 +40,7 @@ type Page = { viewer: string; now: Date; post: string; at: Date; id: string; row
 export const COMMENTS = prepare<Page, CommentRow>('comments.page', (v) => {
   const of = { viewer: v('viewer'), now: v('now') };
   const after = sql`(c.created_at, c.id) < (${time(v('at'))}, ${id(v('id'))})`;
-  return sql`with sets as materialized (${viewerSets(of, 'few', 'comments')})
+  return sql`with sets as materialized (${viewerWords(of, 'comments')})
     ${commentsOf(of.viewer, v('post'), isWanted(of), v('rows'), after)}`;
 });
 
@@ -84,19 +53,21 @@ export type FirstComment = Omit<CommentRow, 'created_at' | 'edited_at'> & {
   edited_at: string | null;
 };
 
-/**
- * Selects the first comments on a post as a value: a list of FirstComment. With `few` for viewers with few
- * rules only.
- */
-export const firstComments = (of: ViewerContext, post: SQL, few: boolean): SQL =>
+/** Selects the first comments on a post as a value, for viewers with few rules: a list of FirstComment. */
+export const firstComments = (viewer: SQL, post: SQL): SQL =>
   sql`(select coalesce(jsonb_agg(to_jsonb(c)), '[]') from (
-    ${commentsOf(of.viewer, post, few ? IS_WANTED_BY_FEW : isWanted(of), FIRST)}) c)`;
+    ${commentsOf(viewer, post, IS_WANTED_BY_FEW, FIRST)}) c)`;
 
 export const readFirstComment = (row: FirstComment): CommentRow => ({
   ...row,
   created_at: new Date(row.created_at),
   edited_at: row.edited_at === null ? null : new Date(row.edited_at),
 });
+
+export interface CommentRef {
+  postId: string;
+  commentId: string;
+}
 
 /** Table of visible comments, or of deleted ones that can be restored. */
 type Table = 'comments' | 'deleted_comments';
@@ -111,6 +82,19 @@ export function findComment(on: Queryable, commentId: string): Promise<CommentRo
   return selectComment(on, 'comments', sql`c.id = ${id(commentId)}`);
 }
 
+/** Returns a comment on a post, if the viewer may see it among those of others. */
+export const findVisible = (
+  on: Queryable,
+  viewer: string,
+  { postId, commentId }: CommentRef,
+): Promise<CommentRow | undefined> =>
+  selectComment(
+    on,
+    'comments',
+    sql`c.id = ${id(commentId)} and c.post_id = ${id(postId)} and ${isCommentVisible(viewer, 'c')}
+      and ${canListUser(viewer, 'u')}`,
+  );
+
 /** Returns the author's comment with this clientId, even if it has been deleted since. */
 export async function findByClientId(
   on: Queryable,
@@ -121,6 +105,18 @@ export async function findByClientId(
   return (
     (await selectComment(on, 'comments', is)) ?? (await selectComment(on, 'deleted_comments', is))
   );
+}
+
+export interface NewComment {
+  id: string;
+  postId: string;
+  authorId: string;
+  text: string;
+  parentId: string | null;
+  /** The picture, whose row exists. */
+  assetId: string | null;
+  alt: string;
+  clientId: string | null;
 }
 
 /** The text of a comment by someone else has a word that the post's creator filters. */
@@ -136,16 +132,17 @@ const hasWordFor = (creator: SQL, author: SQL, text: string): SQL =>
  */
 export async function insertComment(
   on: Queryable,
-  comment: { id: string; postId: string; authorId: string; text: string; clientId: string | null },
+  comment: NewComment,
   now: Date,
 ): Promise<boolean> {
   const creator = sql`p.creator_id`;
   const waits = sql`(${isRestrictedBy(comment.authorId, creator)}
-    or ${hasWordFor(creator, id(comment.authorId), comment.text)})`;
+    or ${hasWordFor(creator, id(comment.authorId), `${comment.text} ${comment.alt}`)})`;
   const added = await on.run(sql`
-    insert into comments (id, post_id, author_id, text, client_id, created_at, withheld)
+    insert into comments (id, post_id, author_id, text, parent_id, asset_id, alt, client_id, created_at,
+      withheld)
     select ${id(comment.id)}, p.id, ${id(comment.authorId)}, ${comment.text}::text,
-      ${comment.clientId}::text, ${time(now)}, case when ${waits} then 'restricted' end
+      ${comment.parentId}::uuid, ${comment.assetId}::uuid, ${comment.alt}::text, ${comment.clientId}::text, ${time(now)}, case when ${waits} then 'restricted' end
     from users u join posts p on p.id = ${id(comment.postId)} where u.id = ${id(comment.authorId)}
     for share of u for no key update of p`);
   return added > 0;
@@ -171,59 +168,38 @@ export async function setHidden(on: Queryable, commentId: string, hidden: boolea
  */
 export async function updateComment(
   on: Queryable,
-  { id: commentId, text, editedBy }: { id: string; text: string; editedBy: string | null },
+  {
+    id: commentId,
+    text,
+    alt,
+    editedBy,
+  }: Record<'id' | 'text' | 'alt', string> & { editedBy: string | null },
   now: Date,
 ): Promise<void> {
-  const waits = hasWordFor(sql`p.creator_id`, sql`c.author_id`, text);
+  const waits = hasWordFor(sql`p.creator_id`, sql`c.author_id`, `${text} ${alt}`);
   await on.run(sql`
     update comments c set text = ${text}, edited_at = ${time(now)}, edited_by = ${editedBy},
       withheld = case when c.withheld is null and ${waits} then 'restricted' else c.withheld end
     from posts p where c.id = ${id(commentId)} and p.id = c.post_id`);
 }
 
-const COLUMNS = sql`id, post_id, author_id, text, client_id, created_at, edited_at, hidden_at,
-  withheld, edited_by`;
+/** Hides the picture of a comment, or shows it again. Returns false if there is none, or it is so already. */
+export async function setFileHidden(on: Queryable, commentId: string, at: Date | null) {
+  const changed = await on.run(sql`
+    update comments set file_hidden_at = ${at}::timestamptz
+    where id = ${id(commentId)} and asset_id is not null
+      and (file_hidden_at is null) <> (${at}::timestamptz is null)`);
+  return changed > 0;
+}
 
-/**
- * Moves a comment to `deleted_comments`, from where it can be restored. Returns false if it did not
- * exist.
- */
-export async function deleteComment(
+/** Marks comments whose pictures are deleted by a decision. Returns their ids. */
+export async function markCommentFilesDeleted(
   on: Queryable,
-  commentId: string,
-  deletedBy: string,
+  assetIds: readonly string[],
   now: Date,
-): Promise<boolean> {
-  const deleted = await on.run(sql`
-    with deleted as (delete from comments where id = ${id(commentId)} returning ${COLUMNS})
-    insert into deleted_comments (${COLUMNS}, deleted_at, deleted_by)
-    select ${COLUMNS}, ${time(now)}, ${id(deletedBy)} from deleted`);
-  return deleted > 0;
-}
-
-/** Locks the author of a deleted comment, before the post is locked, as `insertComment` does. */
-export async function lockAuthorOfDeleted(on: Queryable, commentId: string): Promise<void> {
-  await on.run(sql`
-    select from users u join deleted_comments c on c.author_id = u.id where c.id = ${id(commentId)}
-    for share of u`);
-}
-
-/** Restores a comment that `deletedBy` deleted after `after`. Returns false if there is none. */
-export async function restoreComment(
-  on: Queryable,
-  where: { commentId: string; postId: string; deletedBy: string; after: Date },
-): Promise<boolean> {
-  const restored = await on.run(sql`
-    with restored as (
-      delete from deleted_comments
-      where id = ${id(where.commentId)} and post_id = ${id(where.postId)}
-        and deleted_by = ${id(where.deletedBy)} and deleted_at > ${time(where.after)}
-      returning ${COLUMNS})
-    insert into comments (${COLUMNS}) select ${COLUMNS} from restored`);
-  return restored > 0;
-}
-
-/** Deletes comments for good that were deleted until `before`. */
-export async function purgeComments(on: Queryable, before: Date): Promise<void> {
-  await on.run(sql`delete from deleted_comments where deleted_at <= ${time(before)}`);
+): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(sql`
+    update comments set file_hidden_at = coalesce(file_hidden_at, ${time(now)})
+    where asset_id = any(${list(assetIds, 'uuid')}) returning id`);
+  return rows.map((row) => row.id);
 }

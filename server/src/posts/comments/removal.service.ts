@@ -1,5 +1,6 @@
 import type { Comment } from '@kithkin/shared/contract';
 import Type from 'typebox';
+import { removeAssets } from '../../media';
 import { publishSubjectRemoved } from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs';
@@ -11,21 +12,20 @@ import { accessPost } from '../posts.policy';
 import { lockPost } from '../posts.store';
 import { SLOW_QUEUE } from '../timelines/timelines.service';
 import {
-  type CommentRef,
-  getComment,
-  getEditableComment,
+  deleteComment,
+  lockAuthorOfDeleted,
+  purgeComments,
+  restoreComment,
+} from './commentRemoval.store';
+import {
   logModerated,
   notifyCommentRecipients,
   publishComment,
   publishCommentCount,
 } from './comments.events';
-import { presentComment } from './comments.presenter';
-import {
-  deleteComment,
-  lockAuthorOfDeleted,
-  purgeComments,
-  restoreComment,
-} from './comments.store';
+import { getComment, getEditableComment } from './comments.policy';
+import { readComment } from './comments.service';
+import type { CommentRef } from './comments.store';
 
 /** Time in which a deleted comment can be restored, in milliseconds. */
 export const UNDO_MS = 10 * 60_000;
@@ -60,27 +60,32 @@ export async function recoverComment(
     const now = ctx.clock.now();
     await lockAuthorOfDeleted(tx, where.commentId);
     await lockPost(tx, where.postId);
-    const post = await accessPost(tx, viewerId, where.postId, now);
+    await accessPost(tx, viewerId, where.postId, now);
     const after = new Date(now.getTime() - UNDO_MS);
     const restored = await restoreComment(tx, { ...where, deletedBy: viewerId, after });
-    if (!restored)
-      return presentComment(ctx, viewerId, await getEditableComment(ctx, tx, viewerId, where));
+    if (!restored) {
+      return readComment(ctx, tx, viewerId, await getEditableComment(ctx, tx, viewerId, where));
+    }
     const row = await getComment(tx, where.commentId);
     const isOwn = row.author_id === viewerId;
     if (isOwn) await checkMayComment(tx, viewerId, row.creator_id, now);
     if (row.hidden_rule === null) await publishComment(ctx, tx, 'comment-created', row);
     await publishCommentCount(ctx, tx, row);
-    await notifyCommentRecipients(ctx, tx, post, row);
+    await notifyCommentRecipients(ctx, tx, row);
     if (!isOwn) await logModerated(ctx, tx, viewerId, row, 'content-shown');
-    return presentComment(ctx, viewerId, row);
+    return readComment(ctx, tx, viewerId, row);
   });
 }
 
-/** Deletes comments for good after `UNDO_MS`. */
+/** Deletes comments for good after `UNDO_MS`, with their pictures. */
 export const purgeDeletedComments = defineJob({
   kind: 'posts.purge-comments',
   queue: SLOW_QUEUE,
   payload: Type.Object({}),
   every: UNDO_MS,
-  run: (ctx) => purgeComments(ctx.db, new Date(ctx.clock.now().getTime() - UNDO_MS)),
+  run: (ctx) =>
+    ctx.db.transaction(async (tx) => {
+      const before = new Date(ctx.clock.now().getTime() - UNDO_MS);
+      await removeAssets(ctx, tx, await purgeComments(tx, before));
+    }),
 });
