@@ -118,6 +118,26 @@ create table bookmarks (
 CREATE INDEX bookmarks_by_post ON bookmarks USING btree (post_id);
 CREATE INDEX bookmarks_by_time ON bookmarks USING btree (user_id, created_at DESC, post_id DESC);
 
+create table comment_likes (
+  comment_id uuid not null,
+  user_id uuid not null,
+  created_at timestamptz(3) not null,
+  constraint comment_likes_pkey PRIMARY KEY (comment_id, user_id),
+  constraint comment_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX comment_likes_by_comment ON comment_likes USING btree (comment_id, created_at DESC, user_id DESC);
+CREATE INDEX comment_likes_by_user ON comment_likes USING btree (user_id, created_at DESC, comment_id DESC);
+CREATE TRIGGER comment_likes_counted AFTER INSERT OR DELETE ON comment_likes FOR EACH ROW EXECUTE FUNCTION count_comment_likes();
+
+create table comment_placeholders (
+  id uuid not null,
+  post_id uuid not null,
+  created_at timestamptz(3) not null,
+  constraint comment_placeholders_pkey PRIMARY KEY (id),
+  constraint comment_placeholders_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+CREATE INDEX comment_placeholders_by_post ON comment_placeholders USING btree (post_id, created_at DESC, id DESC);
+
 create table comments (
   id uuid not null,
   post_id uuid not null,
@@ -129,19 +149,33 @@ create table comments (
   hidden_at timestamptz(3),
   withheld text,
   edited_by text,
+  parent_id uuid,
+  asset_id uuid,
+  alt text default ''::text not null,
+  file_hidden_at timestamptz(3),
+  likes_count integer default 0 not null,
+  replies_count integer default 0 not null,
+  edits_count integer default 0 not null,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_author_id_client_id_key UNIQUE (author_id, client_id),
   constraint comments_withheld_check CHECK (withheld = ANY (ARRAY['hidden'::text, 'restricted'::text])),
+  constraint comments_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media_assets(id) ON DELETE SET NULL,
   constraint comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
+CREATE INDEX comments_by_asset ON comments USING btree (asset_id) WHERE asset_id IS NOT NULL;
 CREATE INDEX comments_by_author ON comments USING btree (author_id, created_at DESC, id DESC);
+CREATE INDEX comments_by_parent ON comments USING btree (parent_id, created_at, id) WHERE parent_id IS NOT NULL;
 CREATE INDEX comments_by_post ON comments USING btree (post_id, created_at DESC, id DESC);
 CREATE INDEX comments_by_post_author ON comments USING btree (post_id, author_id);
+CREATE INDEX comments_by_rank ON comments USING btree (post_id, (likes_count + replies_count) DESC, created_at DESC, id DESC) WHERE parent_id IS NULL;
+CREATE INDEX comments_by_thread ON comments USING btree (post_id, created_at DESC, id DESC) WHERE parent_id IS NULL;
 CREATE INDEX comments_uncounted ON comments USING btree (post_id, author_id) WHERE hidden_at IS NOT NULL OR withheld IS NOT NULL;
 CREATE INDEX comments_uncounted_by_author ON comments USING btree (author_id) WHERE hidden_at IS NOT NULL OR withheld IS NOT NULL;
 CREATE INDEX comments_waiting ON comments USING btree (post_id, author_id) WHERE withheld = 'restricted'::text AND hidden_at IS NULL;
 CREATE TRIGGER comments_counted AFTER INSERT OR DELETE ON comments FOR EACH ROW EXECUTE FUNCTION count_comments();
+CREATE TRIGGER comments_purged AFTER DELETE ON comments FOR EACH ROW EXECUTE FUNCTION delete_subject_rows();
+CREATE TRIGGER comments_threaded AFTER INSERT OR DELETE ON comments FOR EACH ROW EXECUTE FUNCTION keep_threads();
 CREATE TRIGGER hidden_comments_counted AFTER UPDATE OF hidden_at, withheld ON comments FOR EACH ROW WHEN (is_counted(old.*) <> is_counted(new.*)) EXECUTE FUNCTION count_hidden_comments();
 
 create table conversation_members (
@@ -244,16 +278,24 @@ create table deleted_comments (
   deleted_by uuid not null,
   withheld text,
   edited_by text,
+  parent_id uuid,
+  asset_id uuid,
+  alt text default ''::text not null,
+  file_hidden_at timestamptz(3),
+  edits_count integer default 0 not null,
   constraint deleted_comments_pkey PRIMARY KEY (id),
   constraint deleted_comments_withheld_check CHECK (withheld = ANY (ARRAY['hidden'::text, 'restricted'::text])),
+  constraint deleted_comments_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media_assets(id) ON DELETE SET NULL,
   constraint deleted_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint deleted_comments_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint deleted_comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
 CREATE INDEX deleted_comments_by_age ON deleted_comments USING btree (deleted_at);
+CREATE INDEX deleted_comments_by_asset ON deleted_comments USING btree (asset_id) WHERE asset_id IS NOT NULL;
 CREATE INDEX deleted_comments_by_author ON deleted_comments USING btree (author_id, client_id);
 CREATE INDEX deleted_comments_by_deleter ON deleted_comments USING btree (deleted_by);
 CREATE INDEX deleted_comments_by_post ON deleted_comments USING btree (post_id);
+CREATE TRIGGER deleted_comments_purged AFTER DELETE ON deleted_comments FOR EACH ROW EXECUTE FUNCTION delete_subject_rows();
 
 create table direct_pairs (
   low_id uuid not null,
@@ -278,6 +320,18 @@ create table dismissed_posts (
 );
 CREATE INDEX dismissed_posts_by_post ON dismissed_posts USING btree (post_id);
 CREATE INDEX dismissed_posts_by_time ON dismissed_posts USING btree (user_id, created_at DESC, post_id DESC);
+
+create table edits (
+  id bigint generated always as identity not null,
+  subject_id uuid not null,
+  text text not null,
+  location text default ''::text not null,
+  tags text[] default '{}'::text[] not null,
+  media jsonb default '[]'::jsonb not null,
+  written_at timestamptz(3) not null,
+  constraint edits_pkey PRIMARY KEY (id)
+);
+CREATE INDEX edits_by_subject ON edits USING btree (subject_id, id DESC);
 
 create table email_tokens (
   id uuid not null,
@@ -494,6 +548,27 @@ CREATE INDEX likes_by_post ON likes USING btree (post_id, created_at DESC, user_
 CREATE INDEX likes_by_user ON likes USING btree (user_id, created_at DESC, post_id DESC);
 CREATE TRIGGER likes_counted AFTER INSERT OR DELETE ON likes FOR EACH ROW EXECUTE FUNCTION count_likes();
 
+create table link_previews (
+  id uuid not null,
+  url text not null,
+  day date not null,
+  state text default 'waiting'::text not null,
+  final_url text,
+  title text,
+  description text,
+  site text,
+  picture_id uuid,
+  picture jsonb,
+  created_at timestamptz(3) not null,
+  fetched_at timestamptz(3),
+  constraint link_previews_pkey PRIMARY KEY (id),
+  constraint link_previews_picture_id_key UNIQUE (picture_id),
+  constraint link_previews_url_day_key UNIQUE (url, day),
+  constraint link_previews_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'ready'::text, 'none'::text]))
+);
+CREATE INDEX link_previews_by_time ON link_previews USING btree (created_at);
+CREATE TRIGGER link_previews_fetched AFTER UPDATE OF state ON link_previews FOR EACH ROW EXECUTE FUNCTION renew_versions_of_previewed_posts();
+
 create table media_assets (
   id uuid not null,
   owner_id uuid not null,
@@ -512,7 +587,7 @@ create table media_assets (
   constraint media_assets_pkey PRIMARY KEY (id),
   constraint media_assets_path_key UNIQUE (path),
   constraint media_assets_kind_check CHECK (kind = ANY (ARRAY['image'::text, 'gif'::text, 'video'::text, 'audio'::text])),
-  constraint media_assets_scope_check CHECK (scope = ANY (ARRAY['avatar'::text, 'banner'::text, 'post'::text, 'story'::text, 'chat'::text])),
+  constraint media_assets_scope_check CHECK (scope = ANY (ARRAY['avatar'::text, 'banner'::text, 'post'::text, 'story'::text, 'chat'::text, 'comment'::text])),
   constraint media_assets_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX media_assets_owner ON media_assets USING btree (owner_id);
@@ -574,6 +649,8 @@ create table messages (
   alt text default ''::text not null,
   story_id uuid,
   hidden_part text,
+  post_id uuid,
+  preview_id uuid,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_conversation_id_seq_key UNIQUE (conversation_id, seq),
   constraint messages_hidden_part_check CHECK (hidden_part = ANY (ARRAY['message'::text, 'files'::text])),
@@ -583,6 +660,7 @@ create table messages (
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX messages_by_asset ON messages USING btree (asset_id) WHERE asset_id IS NOT NULL;
+CREATE INDEX messages_by_preview ON messages USING btree (preview_id) WHERE preview_id IS NOT NULL;
 CREATE INDEX messages_by_reply ON messages USING btree (reply_to_id) WHERE reply_to_id IS NOT NULL;
 CREATE INDEX messages_by_sender ON messages USING btree (sender_id, created_at DESC, id DESC);
 CREATE INDEX messages_by_time ON messages USING brin (created_at);
@@ -649,6 +727,7 @@ create table network_settings (
   closed boolean not null,
   updated_at timestamptz(3) not null,
   languages text[] default '{}'::text[] not null,
+  link_previews boolean default true not null,
   constraint network_settings_pkey PRIMARY KEY (only_row),
   constraint network_settings_check CHECK (NOT closed OR registration = 'invitation'::text),
   constraint network_settings_only_row_check CHECK (only_row),
@@ -791,6 +870,11 @@ create table posts (
   followers_only boolean default false not null,
   files_hidden_at timestamptz(3),
   version bigint default random_version() not null,
+  edits_count integer default 0 not null,
+  pinned_comment_id uuid,
+  preview_id uuid,
+  quote_policy text default 'everyone'::text not null,
+  unquoted_at timestamptz(3),
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_creator_id_client_id_key UNIQUE (creator_id, client_id),
   constraint posts_comment_policy_check CHECK (comment_policy = ANY (ARRAY['everyone'::text, 'followed'::text, 'nobody'::text])),
@@ -800,14 +884,16 @@ create table posts (
 CREATE INDEX posts_by_creator ON posts USING btree (creator_id, shown_at DESC, id DESC) INCLUDE (hidden_at) WHERE deleted_at IS NULL;
 CREATE INDEX posts_by_hiding ON posts USING btree (hidden_at) WHERE hidden_at IS NOT NULL;
 CREATE INDEX posts_by_original_time ON posts USING btree (original_post_id, shown_at DESC, id DESC) WHERE original_post_id IS NOT NULL;
+CREATE INDEX posts_by_preview ON posts USING btree (preview_id) WHERE preview_id IS NOT NULL;
 CREATE INDEX posts_by_time ON posts USING btree (shown_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX posts_by_trash_age ON posts USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX posts_in_trash ON posts USING btree (creator_id, deleted_at DESC, id DESC) WHERE deleted_at IS NOT NULL;
 CREATE TRIGGER post_tags_kept AFTER INSERT ON posts FOR EACH ROW WHEN (new.tags <> '{}'::text[]) EXECUTE FUNCTION keep_post_tags();
 CREATE TRIGGER post_tags_rekept AFTER UPDATE OF tags, shown_at ON posts FOR EACH ROW WHEN (old.tags <> new.tags OR old.shown_at <> new.shown_at) EXECUTE FUNCTION keep_post_tags();
-CREATE TRIGGER posts_versioned BEFORE UPDATE OF body, location, tags, is_share, original_post_id, shown_at, scheduled_at, edited_at, deleted_at, hidden_at, comment_policy, followers_only, files_hidden_at ON posts FOR EACH ROW WHEN (old.body IS DISTINCT FROM new.body OR old.location IS DISTINCT FROM new.location OR old.tags IS DISTINCT FROM new.tags OR old.is_share IS DISTINCT FROM new.is_share OR old.original_post_id IS DISTINCT FROM new.original_post_id OR old.shown_at IS DISTINCT FROM new.shown_at OR old.scheduled_at IS DISTINCT FROM new.scheduled_at OR old.edited_at IS DISTINCT FROM new.edited_at OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.hidden_at IS DISTINCT FROM new.hidden_at OR old.comment_policy IS DISTINCT FROM new.comment_policy OR old.followers_only IS DISTINCT FROM new.followers_only OR old.files_hidden_at IS DISTINCT FROM new.files_hidden_at) EXECUTE FUNCTION renew_version();
+CREATE TRIGGER posts_purged AFTER DELETE ON posts FOR EACH ROW WHEN (old.edits_count > 0) EXECUTE FUNCTION delete_subject_rows();
+CREATE TRIGGER posts_versioned BEFORE UPDATE OF body, location, tags, is_share, original_post_id, shown_at, scheduled_at, edited_at, deleted_at, hidden_at, comment_policy, followers_only, files_hidden_at, preview_id, quote_policy ON posts FOR EACH ROW WHEN (old.body IS DISTINCT FROM new.body OR old.location IS DISTINCT FROM new.location OR old.tags IS DISTINCT FROM new.tags OR old.is_share IS DISTINCT FROM new.is_share OR old.original_post_id IS DISTINCT FROM new.original_post_id OR old.shown_at IS DISTINCT FROM new.shown_at OR old.scheduled_at IS DISTINCT FROM new.scheduled_at OR old.edited_at IS DISTINCT FROM new.edited_at OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.hidden_at IS DISTINCT FROM new.hidden_at OR old.comment_policy IS DISTINCT FROM new.comment_policy OR old.followers_only IS DISTINCT FROM new.followers_only OR old.files_hidden_at IS DISTINCT FROM new.files_hidden_at OR old.preview_id IS DISTINCT FROM new.preview_id OR old.quote_policy IS DISTINCT FROM new.quote_policy) EXECUTE FUNCTION renew_version();
 CREATE TRIGGER shares_counted AFTER INSERT ON posts FOR EACH ROW WHEN (new.original_post_id IS NOT NULL) EXECUTE FUNCTION count_shares();
-CREATE TRIGGER shares_recounted AFTER DELETE OR UPDATE OF deleted_at, original_post_id ON posts FOR EACH ROW WHEN (old.original_post_id IS NOT NULL) EXECUTE FUNCTION count_shares();
+CREATE TRIGGER shares_recounted AFTER DELETE OR UPDATE OF deleted_at, original_post_id, unquoted_at ON posts FOR EACH ROW WHEN (old.original_post_id IS NOT NULL) EXECUTE FUNCTION count_shares();
 
 create table push_devices (
   id uuid not null,
@@ -1202,7 +1288,9 @@ AS $function$
 begin
   perform 1 from posts where id in (
       select post_id from likes where user_id = person
-      union select post_id from comments where author_id = person)
+      union select post_id from comments where author_id = person
+      union select c.post_id from comment_likes l join comments c on c.id = l.comment_id
+        where l.user_id = person)
     order by id for no key update;
   update posts set likes_count = likes_count + change where id in (
     select post_id from likes where user_id = person);
@@ -1210,6 +1298,12 @@ begin
     from (select post_id, count(*) as comments from comments c
       where c.author_id = person and is_counted(c) group by post_id) own
     where p.id = own.post_id;
+  update comments set likes_count = likes_count + change where id in (
+    select comment_id from comment_likes where user_id = person);
+  update comments c set replies_count = replies_count + change * own.replies
+    from (select parent_id, count(*) as replies from comments r
+      where r.author_id = person and r.parent_id is not null and is_counted(r) group by parent_id) own
+    where c.id = own.parent_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_acts_later(person uuid)
@@ -1219,7 +1313,7 @@ AS $function$
 begin
   insert into uncounted_acts as f (user_id, side, at, other_id, above)
     select person, side, '-infinity', '00000000-0000-0000-0000-000000000000', true
-    from unnest(array['likes', 'comments']) side
+    from unnest(array['likes', 'comments', 'commentLikes', 'replies']) side
     on conflict (user_id, side) do update set above = not f.above;
   delete from uncounted_acts where user_id = person and not above and at = '-infinity';
 end $function$;
@@ -1252,6 +1346,22 @@ begin
   delete from uncounted_follows where user_id = person and not above and at = '-infinity';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_comment_likes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform 1 from users where id = new.user_id for share;
+    update comments set likes_count = likes_count + 1 where id = new.comment_id
+      and counts_as_active(new.user_id, 'commentLikes', new.created_at, new.comment_id);
+  else
+    update comments set likes_count = likes_count - 1 where id = old.comment_id
+      and counts_as_active(old.user_id, 'commentLikes', old.created_at, old.comment_id);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_comments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1262,9 +1372,13 @@ begin
     -- A restored comment may be hidden.
     update posts set comments_count = comments_count + 1 where id = new.post_id and is_counted(new)
       and counts_as_active(new.author_id, 'comments', new.created_at, new.id);
+    update comments set replies_count = replies_count + 1 where id = new.parent_id and is_counted(new)
+      and counts_as_active(new.author_id, 'replies', new.created_at, new.id);
   elsif is_counted(old) then
     update posts set comments_count = comments_count - 1 where id = old.post_id
       and counts_as_active(old.author_id, 'comments', old.created_at, old.id);
+    update comments set replies_count = replies_count - 1 where id = old.parent_id
+      and counts_as_active(old.author_id, 'replies', old.created_at, old.id);
   end if;
   return null;
 end $function$;
@@ -1295,10 +1409,13 @@ CREATE OR REPLACE FUNCTION public.count_hidden_comments()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  change integer := case when is_counted(new) then 1 else -1 end;
 begin
-  update posts set comments_count = comments_count + case when is_counted(new) then 1 else -1 end
-    where id = new.post_id
-      and counts_as_active(new.author_id, 'comments', new.created_at, new.id);
+  update posts set comments_count = comments_count + change where id = new.post_id
+    and counts_as_active(new.author_id, 'comments', new.created_at, new.id);
+  update comments set replies_count = replies_count + change where id = new.parent_id
+    and counts_as_active(new.author_id, 'replies', new.created_at, new.id);
   return null;
 end $function$;
 
@@ -1342,7 +1459,8 @@ begin
   end if;
   if exists (select 1 from uncounted_acts where user_id = new.id)
     or (select count(*) from (select 1 from likes where user_id = new.id limit most) l)
-    + (select count(*) from (select 1 from comments where author_id = new.id limit most) c) >= most
+    + (select count(*) from (select 1 from comments where author_id = new.id limit most) c)
+    + (select count(*) from (select 1 from comment_likes where user_id = new.id limit most) l) >= most
   then
     perform count_acts_later(new.id);
   else
@@ -1356,10 +1474,10 @@ CREATE OR REPLACE FUNCTION public.count_shares()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op <> 'INSERT' and old.original_post_id is not null and old.deleted_at is null then
+  if tg_op <> 'INSERT' and old.original_post_id is not null and old.deleted_at is null and old.unquoted_at is null then
     update posts set shares_count = shares_count - 1 where id = old.original_post_id;
   end if;
-  if tg_op <> 'DELETE' and new.original_post_id is not null and new.deleted_at is null then
+  if tg_op <> 'DELETE' and new.original_post_id is not null and new.deleted_at is null and new.unquoted_at is null then
     update posts set shares_count = shares_count + 1 where id = new.original_post_id;
   end if;
   return null;
@@ -1407,7 +1525,7 @@ declare
   waits boolean;
   active boolean;
 begin
-  if on_side in ('likes', 'comments') then
+  if on_side in ('likes', 'comments', 'commentLikes', 'replies') then
     select ((f.at, f.other_id) < (followed_at, other)) = f.above into waits
       from uncounted_acts f where f.user_id = person and f.side = on_side for share;
   else
@@ -1416,6 +1534,19 @@ begin
   end if;
   select is_active(u) into active from users u where u.id = person;
   return coalesce(active <> coalesce(waits, false), false);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_subject_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select 1 from comments where id = old.id)
+    and not exists (select 1 from deleted_comments where id = old.id) then
+    delete from comment_likes where comment_id = old.id;
+    delete from edits where subject_id = old.id;
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_push()
@@ -1486,6 +1617,45 @@ begin
   if tg_op = 'UPDATE' then delete from post_tags where post_id = new.id; end if;
   insert into post_tags (tag, shown_at, post_id)
     select distinct tag, new.shown_at, new.id from unnest(new.tags) tag;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_threads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.parent_id is not null then
+      -- Looks for other replies only if there is a placeholder on a post that is not being deleted: each look
+      -- passes all replies that are deleted with this one.
+      delete from comment_placeholders d using posts p where d.id = old.parent_id and p.id = d.post_id
+        and not exists (select 1 from comments r where r.parent_id = d.id);
+    else
+      -- There is no post any more if it is being deleted.
+      insert into comment_placeholders (id, post_id, created_at)
+        select old.id, id, old.created_at from posts
+        where id = old.post_id and exists (select 1 from comments where parent_id = old.id)
+        on conflict do nothing;
+    end if;
+    return null;
+  end if;
+  if new.parent_id is not null then
+    insert into comment_placeholders (id, post_id, created_at)
+      select new.parent_id, new.post_id, coalesce(
+        (select created_at from deleted_comments where id = new.parent_id), new.created_at)
+      where not exists (select 1 from comments where id = new.parent_id)
+      on conflict do nothing;
+  else
+    delete from comment_placeholders where id = new.id;
+  end if;
+  update comments set
+    likes_count = (select count(*) from comment_likes l where l.comment_id = new.id
+      and counts_as_active(l.user_id, 'commentLikes', l.created_at, l.comment_id)),
+    replies_count = (select count(*) from comments r where r.parent_id = new.id and is_counted(r)
+      and counts_as_active(r.author_id, 'replies', r.created_at, r.id))
+    where id = new.id and (exists (select 1 from comment_likes where comment_id = new.id)
+      or exists (select 1 from comments where parent_id = new.id));
   return null;
 end $function$;
 
@@ -1562,6 +1732,15 @@ CREATE OR REPLACE FUNCTION public.renew_versions_of_posts()
 AS $function$
 begin
   update posts set version = random_version() where id in (select post_id from changed);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.renew_versions_of_previewed_posts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update posts set version = random_version() where preview_id = new.id;
   return null;
 end $function$;
 

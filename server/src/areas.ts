@@ -40,13 +40,15 @@ import { people } from './people/people.routes';
 import type { FollowArea } from './people/relations/followArea';
 import type { Area } from './platform/http/app';
 import { posts } from './posts/posts.routes';
+import type { PreviewArea } from './previews/previews.jobs';
+import { previews } from './previews/previews.routes';
 import { push } from './push/push.routes';
 import type { LiveArea } from './realtime/liveArea';
 import { reports } from './reports/reports.routes';
 import { stories } from './stories/stories.routes';
 import { telemetry } from './telemetry/telemetry.routes';
 
-export const areas: readonly (Area & LiveArea & MediaArea & FollowArea)[] = [
+export const areas: readonly (Area & LiveArea & MediaArea & FollowArea & PreviewArea)[] = [
   network,
   accounts,
   invitations,
@@ -55,6 +57,7 @@ export const areas: readonly (Area & LiveArea & MediaArea & FollowArea)[] = [
   stories,
   chats,
   media,
+  previews,
   notifications,
   push,
   digest,
@@ -82,7 +85,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['platform'],
   [
     ...['visibility', 'users', 'network', 'media', 'mail', 'site', 'telemetry', 'backup', 'audit'],
-    'versions',
+    ...['versions', 'previews'],
   ],
   ['realtime', 'notifications'],
   ['people'],

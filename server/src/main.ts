@@ -64,9 +64,9 @@ async function main(): Promise<RunningServer> {
   // Printed, not logged: the log may be read by others.
   if (ownerCode !== null) console.log(ownerCodeLines(server.ctx.publicUrl(), ownerCode));
   const mails = mailLink(server.ctx);
-  if (mails !== null) console.log(`Mails are not sent. Read them at ${mails}`);
+  if (mails !== null) console.log(`Emails are not sent. Read them at ${mails}`);
   else if (config.smtpUrl === null) {
-    console.log(`Mails are not sent (SMTP_URL), but written to ${mailFolder(config.dataDir)}.`);
+    console.log(`Emails are not sent (SMTP_URL), but written to ${mailFolder(config.dataDir)}.`);
   }
   if (config.databaseUrl === null) console.log(`${EMBEDDED_PROMISE} ${backupLine(config)}`);
   console.log(`KithKin is ready at ${server.url}`);

@@ -36,11 +36,14 @@ import { ActiveWork, Background, Readiness } from './platform/lifecycle';
 import { createLog, type Log } from './platform/log';
 import { FailureCounts } from './platform/metrics/failureCounts';
 import { createMetrics } from './platform/metrics/metrics';
-import { createPublicPost, type OutboundNetwork } from './platform/outbound/publicPost';
+import type { OutboundNetwork } from './platform/outbound/guard';
+import { createPublicGet } from './platform/outbound/publicGet';
+import { createPublicPost } from './platform/outbound/publicPost';
 import { redisPubSub } from './platform/pubSub/redisPubSub';
 import { openRedis } from './platform/redis';
 import { openReads } from './platform/replica/reads';
 import { startTracing } from './platform/tracing/spans';
+import type { PreviewArea } from './previews/previews.jobs';
 import { createAttention } from './realtime/attention';
 import type { LiveArea } from './realtime/liveArea';
 import { localPresence, sharedPresence } from './realtime/presence';
@@ -68,7 +71,7 @@ export async function assemble(
   db: Db,
   options: {
     clock?: Clock;
-    areas?: readonly (Area & LiveArea & MediaArea & FollowArea)[];
+    areas?: readonly (Area & LiveArea & MediaArea & FollowArea & PreviewArea)[];
     times?: Partial<HttpTimeouts>;
     log?: Log;
     outbound?: OutboundNetwork;
@@ -130,6 +133,9 @@ export async function assemble(
     onVideoPrepared: async (tx, assetId) => {
       for (const area of mounted) await area.onVideoPrepared?.(ctx, tx, assetId);
     },
+    onPreviewReady: async (tx, previewId) => {
+      for (const area of mounted) await area.onPreviewReady?.(ctx, tx, previewId);
+    },
     onFollow: async (tx, followerId, followeeId) => {
       for (const area of mounted) await area.onFollow?.(ctx, tx, followerId, followeeId);
     },
@@ -141,6 +147,7 @@ export async function assemble(
         : localPresence(),
       background,
     ),
+    publicGet: createPublicGet(options.outbound),
     publicPost: createPublicPost(options.outbound),
     sessions,
     authenticate: (token) => sessions.viewerOf(token),

@@ -41,7 +41,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     node.listensOn(url);
     const { background, mailer } = node.ctx;
     background.run('mail-check', () =>
-      mailer.check().catch((error: unknown) => log.warn({ err: error }, 'Mails can’t be sent.')),
+      mailer.check().catch((error: unknown) => log.warn({ err: error }, 'Emails can’t be sent.')),
     );
     const running = node;
     // On PostgreSQL, commands access the database directly.

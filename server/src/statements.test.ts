@@ -5,6 +5,7 @@ import { addComment, createPost } from '../testing/posts/postActions';
 import { setupTestServer } from '../testing/setupTestServer';
 import { createStory } from '../testing/stories/storyFixtures';
 import { createTestUser } from '../testing/testPeople';
+import { preparedStatements } from './platform/db/prepared';
 
 const { app, ada, ben } = setupTestServer({ people: { ada: {}, ben: {} }, retainsRows: true });
 beforeAll(async () => {
@@ -71,6 +72,7 @@ it('a page of many costs as many statements as a page of one', async () => {
     '/chats/conversations',
     '/stories/timeline',
     `/posts/${first}/comments?limit=20`,
+    `/posts/${first}/threads?limit=20`,
   ];
   const one = new Map<string, number>();
   for (const path of pages()) one.set(path, (await cost(path)).statements);
@@ -84,4 +86,20 @@ it('a page of many costs as many statements as a page of one', async () => {
     expect(statements).toBeLessThanOrEqual(4);
     expect([path, rows >= 12]).toEqual([path, true]);
   }
+});
+
+/** Longest statements, in lines of 100 columns, and the ones that may have more. */
+const MAX_LINES = 60;
+const LONGER: Readonly<Record<string, number>> = {
+  'conversations.list': 105,
+  'conversations.find': 95,
+  'conversations.forMembers': 100,
+};
+
+it('a statement, filled into lines of 100 columns, has at most 60 of them', () => {
+  const long = [...preparedStatements()].flatMap(([name, texts]) => {
+    const lines = texts.map((text) => Math.ceil(text.trim().replace(/\s+/g, ' ').length / 100));
+    return Math.max(...lines) > (LONGER[name] ?? MAX_LINES) ? [[name, Math.max(...lines)]] : [];
+  });
+  expect(long).toEqual([]);
 });

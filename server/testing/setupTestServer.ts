@@ -8,7 +8,7 @@ const THREE = { ada: {}, ben: {}, eve: {} };
 
 interface Plan<Name extends string> {
   /**
-   * Users by their name in the test, which is also their user name; ada, ben and eve by default.
+   * Users by their name in the test, which is also their username; ada, ben and eve by default.
    */
   people?: Readonly<Record<Name, Partial<NewPerson>>>;
   /** Initial follows as pairs of follower and followee. */

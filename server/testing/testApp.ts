@@ -12,7 +12,7 @@ import type { Area } from '../src/platform/http/app';
 import { API_PREFIX } from '../src/platform/http/app';
 import type { HttpTimeouts } from '../src/platform/http/times';
 import type { Log } from '../src/platform/log';
-import type { OutboundNetwork } from '../src/platform/outbound/publicPost';
+import type { OutboundNetwork } from '../src/platform/outbound/guard';
 import { assemble, type Node } from '../src/server';
 import { createResponseChecks } from './checkResponses';
 import { openReusableDb, type TestDb } from './database';
@@ -59,6 +59,11 @@ export interface TestApp extends Node {
   renew(): Promise<boolean>;
 }
 
+/** Resolves no name: by default, a test sends nothing to other servers. */
+const findNoHost = async () => {
+  throw Object.assign(new Error('No such host.'), { code: 'ENOTFOUND' });
+};
+
 /**
  * Creates the whole server on a separate database (PGlite in memory, or PostgreSQL), with a fake
  * clock and its own folders. A response that does not match the schema of its route fails the
@@ -98,7 +103,7 @@ export async function createTestApp(
     clock,
     areas: [responses.area, ...(options.areas ?? areas)],
     ...(options.log ? { log: options.log } : {}),
-    ...(options.outbound ? { outbound: options.outbound } : {}),
+    outbound: options.outbound ?? { resolve: findNoHost },
     // A busy machine must not cause responses with 503.
     times: { lagMs: Number.POSITIVE_INFINITY, ...options.times },
   }).catch(async (error: unknown) => {

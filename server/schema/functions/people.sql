@@ -16,7 +16,7 @@ declare
   waits boolean;
   active boolean;
 begin
-  if on_side in ('likes', 'comments') then
+  if on_side in ('likes', 'comments', 'commentLikes', 'replies') then
     select ((f.at, f.other_id) < (followed_at, other)) = f.above into waits
       from uncounted_acts f where f.user_id = person and f.side = on_side for share;
   else
@@ -76,14 +76,17 @@ begin
   delete from uncounted_follows where user_id = person and not above and at = '-infinity';
 end $$;
 
--- The same for the counts of likes and comments at the posts. The posts are locked before they are
--- counted, so that concurrent likes and comments are either counted here or see the change.
+-- The same for the counts of likes and comments at the posts, and of likes and replies at the comments. The
+-- posts are locked before they are counted, so that concurrent likes and comments are either counted here or
+-- see the change.
 create or replace function count_acts(person uuid, change integer) returns void
 language plpgsql as $$
 begin
   perform 1 from posts where id in (
       select post_id from likes where user_id = person
-      union select post_id from comments where author_id = person)
+      union select post_id from comments where author_id = person
+      union select c.post_id from comment_likes l join comments c on c.id = l.comment_id
+        where l.user_id = person)
     order by id for no key update;
   update posts set likes_count = likes_count + change where id in (
     select post_id from likes where user_id = person);
@@ -91,13 +94,19 @@ begin
     from (select post_id, count(*) as comments from comments c
       where c.author_id = person and is_counted(c) group by post_id) own
     where p.id = own.post_id;
+  update comments set likes_count = likes_count + change where id in (
+    select comment_id from comment_likes where user_id = person);
+  update comments c set replies_count = replies_count + change * own.replies
+    from (select parent_id, count(*) as replies from comments r
+      where r.author_id = person and r.parent_id is not null and is_counted(r) group by parent_id) own
+    where c.id = own.parent_id;
 end $$;
 
 create or replace function count_acts_later(person uuid) returns void language plpgsql as $$
 begin
   insert into uncounted_acts as f (user_id, side, at, other_id, above)
     select person, side, '-infinity', '00000000-0000-0000-0000-000000000000', true
-    from unnest(array['likes', 'comments']) side
+    from unnest(array['likes', 'comments', 'commentLikes', 'replies']) side
     on conflict (user_id, side) do update set above = not f.above;
   delete from uncounted_acts where user_id = person and not above and at = '-infinity';
 end $$;
@@ -123,7 +132,8 @@ begin
   end if;
   if exists (select 1 from uncounted_acts where user_id = new.id)
     or (select count(*) from (select 1 from likes where user_id = new.id limit most) l)
-    + (select count(*) from (select 1 from comments where author_id = new.id limit most) c) >= most
+    + (select count(*) from (select 1 from comments where author_id = new.id limit most) c)
+    + (select count(*) from (select 1 from comment_likes where user_id = new.id limit most) l) >= most
   then
     perform count_acts_later(new.id);
   else

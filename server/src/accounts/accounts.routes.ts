@@ -66,7 +66,7 @@ export const accounts: Area = {
     route(app, ctx, {
       method: 'POST',
       url: '/users/register',
-      summary: 'Registers a user and mails a link that verifies the address.',
+      summary: 'Registers a user and emails a link that verifies the address.',
       auth: 'none',
       limit: 'register',
       body: Register,
@@ -94,7 +94,7 @@ export const accounts: Area = {
     route(app, ctx, {
       method: 'POST',
       url: '/approvals/:id',
-      summary: 'Approves or rejects a registration, and mails the user.',
+      summary: 'Approves or rejects a registration, and emails the user.',
       auth: 'viewer',
       permission: 'registrations.decide',
       limit: 'write',
@@ -106,7 +106,7 @@ export const accounts: Area = {
     route(app, ctx, {
       method: 'POST',
       url: '/users/login',
-      summary: 'Signs in with user name or email, and password.',
+      summary: 'Signs in with username or email, and password.',
       auth: 'none',
       limit: 'login',
       body: Login,
@@ -140,7 +140,7 @@ export const accounts: Area = {
       method: 'POST',
       url: '/users/resend-verification',
       summary:
-        'Mails the verification link again; the response is the same for every name and address.',
+        'Emails the verification link again; the response is the same for every name and address.',
       auth: 'none',
       limit: 'mail',
       body: ResendVerification,

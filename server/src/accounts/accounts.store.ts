@@ -31,8 +31,8 @@ export const ACCOUNT = sql`id, user_name, full_name, coalesce(email, pending_ema
 const STAYS = sql`removal_started_at is null`;
 
 /**
- * Returns the account with a user name or an email, compared without case. Registrations that wait
- * for verification are found by their user name only. The limits count names in the lower case of
+ * Returns the account with a username or an email, compared without case. Registrations that wait
+ * for verification are found by their username only. The limits count names in the lower case of
  * JavaScript, so SQL must not find by another: its `lower` makes an `i` of `İ`.
  */
 export function findByLogin(on: Queryable, login: string): Promise<AccountRow | undefined> {

@@ -8,7 +8,7 @@ export interface ReportRow {
   target_type: ReportTarget;
   target_id: string;
   owner_id: string | null;
-  /** User names at the time of the report. */
+  /** Usernames at the time of the report. */
   owner_name: string;
   reporter_name: string;
   reason: string;
@@ -73,7 +73,7 @@ export interface AccountRow {
   suspended_at: Date | null;
 }
 
-/** Returns and locks a user's row by user name, even if the user is not visible to others. */
+/** Returns and locks a user's row by username, even if the user is not visible to others. */
 export function lockAccount(on: Queryable, userName: string): Promise<AccountRow | undefined> {
   return on.one(sql`
     select u.id, u.user_name, u.suspended_at from users u

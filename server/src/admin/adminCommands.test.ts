@@ -32,7 +32,7 @@ const report = (who: TestPerson, type: ReportTarget, targetId: string) =>
 const post = (who: TestPerson) => createPostId(who, 'Bad words #tag');
 const newestMail = async () => (await app.mails()).find(({ to }) => to === 'ada@example.org')?.text;
 
-it('grants and revokes roles by user name, and rejects invalid commands', async () => {
+it('grants and revokes roles by username, and rejects invalid commands', async () => {
   const isAdmin = async () => (await profileOf(ada, 'me')).isAdmin;
   expect(await admin('grant', 'ADA')).toBe('ada is an admin now.');
   expect(await isAdmin()).toBe(true);

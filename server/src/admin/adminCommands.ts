@@ -45,11 +45,11 @@ export const HELP = `npm run admin -- <command>
   appeals                      lists the appeals that wait
   grant-appeal <appeal id> [reply]   undoes the decision
   reject-appeal <appeal id> <reply>  leaves it as it is
-  mail-test <address>   sends a mail, and says what happened
+  mail-test <address>   sends an email, and says what happened
   restore-drill         starts a drill of the newest backup; its result is at the desk, under Backups
   --help                       says this
 
-Hiding and suspending are decisions as at the desk: the person gets a mail with the rule, and can
+Hiding and suspending are decisions as at the desk: the person gets an email with the rule, and can
 appeal. They are undone there, or here.
 
 Files of reports are listed with their path in DATA_DIR, or in the bucket without "media/".
@@ -139,17 +139,17 @@ async function runCommand(ctx: AdminContext, args: readonly string[]): Promise<s
 async function sendTestMail(ctx: AdminContext, typed: string, rest: readonly string[]) {
   const to = parseMailAddress(typed);
   if (to === null || rest.length > 0) {
-    throw new AdminCommandError('Say one mail address: mail-test <address>. See --help.');
+    throw new AdminCommandError('Say one email address: mail-test <address>. See --help.');
   }
   const face = await mailFace(ctx);
-  const subject = `A test of the mails of ${face.name}`;
-  const text = `This mail was sent by "mail-test", to see that mails of ${face.name} arrive.`;
+  const subject = `A test of the emails of ${face.name}`;
+  const text = `This email was sent by "mail-test", to see that emails of ${face.name} arrive.`;
   await ctx.mailer.send({ to, subject, text }, face);
-  return `A mail to ${to} was passed to ${ctx.mailer.target}. If it does not arrive, look among unwanted mails, and at the log of that server.`;
+  return `An email to ${to} was passed to ${ctx.mailer.target}. If it does not arrive, look among unwanted emails, and at the log of that server.`;
 }
 
 const userUnknown = (userName: string) =>
-  new AdminCommandError(`There is nobody with the user name ${userName}.`);
+  new AdminCommandError(`There is nobody with the username ${userName}.`);
 
 async function accountOf(tx: Tx, userName: string): Promise<AccountRow> {
   const account = await lockAccount(tx, userName);

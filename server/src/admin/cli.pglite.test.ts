@@ -51,7 +51,7 @@ it('works with a running server, without one, and after one was killed', async (
 
   expect(await admin(['grant', 'Ada'])).toEqual(done('ada is an admin now.'));
   expect(await admin(['grant', 'nobody'])).toEqual(
-    rejected('There is nobody with the user name nobody.'),
+    rejected('There is nobody with the username nobody.'),
   );
   expect(await admin(['suspend', 'ada'])).toEqual(done('ada is suspended and signed out.'));
   const login = await call('login', { userNameOrEmail: 'ada', password: account.password });

@@ -40,7 +40,7 @@ function createContext(config: Config, db: Db, secret: string | undefined): Admi
     get secret() {
       if (secret !== undefined) return secret;
       throw new AdminCommandError(
-        'No mail can be written: set DATA_DIR or JWT_SECRET as for the server.',
+        'No email can be written: set DATA_DIR or JWT_SECRET as for the server.',
       );
     },
   };

@@ -5,7 +5,7 @@ import { onlineAmong } from './chatUser.presenter';
 import { findConversation } from './conversationReads.store';
 import type { ConversationRow } from './conversationRows.store';
 import { presentConversation } from './conversations.presenter';
-import { withParts } from './messageRows.store';
+import { withLastMessages } from './wholeMessages.service';
 
 /** Presents conversations that have been found for the viewer. */
 export async function presentConversations(
@@ -13,16 +13,16 @@ export async function presentConversations(
   viewer: string,
   rows: readonly ConversationRow[],
 ): Promise<Conversation[]> {
-  const last = rows.flatMap(({ last_message: message }) => message ?? []);
-  const messages = new Map((await withParts(ctx.db, viewer, last)).map((row) => [row.id, row]));
   const isOnline = await onlineAmong(
     ctx,
     rows.flatMap(({ participants }) => participants),
   );
-  return rows.map((row) => {
-    const message = row.last_message && (messages.get(row.last_message.id) ?? null);
-    return presentConversation(ctx, viewer, { ...row, last_message: message }, isOnline);
-  });
+  const whole = await withLastMessages(
+    ctx,
+    ctx.db,
+    rows.map((row) => ({ ...row, viewer })),
+  );
+  return whole.map((row) => presentConversation(ctx, viewer, row, isOnline));
 }
 
 /** Returns one of the viewer's conversations; undefined if the viewer is not a member. */

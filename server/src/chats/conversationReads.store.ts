@@ -8,7 +8,6 @@ import {
   pageColumns,
 } from './conversationRows.store';
 import { countsAsUnread, isRequested, listed } from './conversations.sql';
-import { messageParts } from './messageRows.store';
 
 /** Maximum number of requests that are counted. */
 const MAX_REQUESTS = sql.raw('100');
@@ -64,7 +63,7 @@ export const listConversations = (
   return on.fetch(values.query === '' ? all : named, values);
 };
 
-/** Selects one of the viewer's conversations, with the parts of its last message. */
+/** Selects one of the viewer's conversations. */
 export const oneConversation = (viewer: SQL, conversation: SQL): SQL =>
   conversationRows(
     viewer,
@@ -72,7 +71,6 @@ export const oneConversation = (viewer: SQL, conversation: SQL): SQL =>
     select ${pageColumns}
     from conversations c join conversation_members mine on mine.conversation_id = c.id
     where c.id = ${id(conversation)} and mine.user_id = ${id(viewer)} and mine.left_at is null`,
-    messageParts(viewer),
   );
 
 const FIND = prepare<{ viewer: string; conversation: string }, ConversationRow>(

@@ -5,7 +5,7 @@ import { blockedPeople, isAmongBlocked } from '../visibility/blocks';
 import { isActive } from '../visibility/predicates';
 import { type ChatFile, type ChatPerson, chatFilePairs, chatPerson } from './chatUser.presenter';
 import { adminsOfGroup, memberCount, unreadCount } from './conversations.sql';
-import { type MessageRow, messageColumns } from './messageRows.store';
+import { type MessageRow, messageColumns, type WholeMessage } from './messageRows.store';
 import { ownStatus, statusOf } from './messages.sql';
 import { acceptsConversationsFrom } from './people.store';
 
@@ -30,6 +30,11 @@ export interface ConversationRow {
   last_message: MessageRow | null;
 }
 
+/** A conversation with the parts of its last message. */
+export interface WholeConversation extends ConversationRow {
+  last_message: WholeMessage | null;
+}
+
 const MAX_PEOPLE = literal(MAX_LISTED_MEMBERS);
 
 /** Time of the last activity in `c`, which orders the list. */
@@ -47,9 +52,9 @@ const idsOf = (condition: SQL): SQL => sql`array_agg(o.user_id) filter (where ${
  * Selects the ConversationRows of `page`, which has the columns `pageColumns`, the newest activity first.
  * CTEs collect what they need in one pass each: their first members, their last messages, and everybody
  * who is shown, once. Members are sorted before they are aggregated: a sort in each aggregate would be one
- * for each conversation. `parts` selects the parts of the last message `m`.
+ * for each conversation.
  */
-export function conversationRows(viewer: SQL, page: SQL, parts?: SQL): SQL {
+export function conversationRows(viewer: SQL, page: SQL): SQL {
   const isOther = sql`o.user_id <> ${id(viewer)}`;
   const accepted = sql`o.accepted_at is not null`;
   const marker = (name: string) => sql`min(greatest(o.${sql.raw(name)}, o.accepted_seq))
@@ -66,7 +71,6 @@ export function conversationRows(viewer: SQL, page: SQL, parts?: SQL): SQL {
     sender: sql`m.sender`,
     status,
     isCollapsed,
-    ...(parts && { parts }),
   });
   return sql`
   with page as materialized (${page}),

@@ -1,14 +1,14 @@
 import type { Conversation } from '@kithkin/shared/contract';
 import type { Signing } from '../users/users.presenter';
 import { chatFileUrl, type Online, presentChatUser } from './chatUser.presenter';
-import type { ConversationRow } from './conversationRows.store';
+import type { WholeConversation } from './conversationRows.store';
 import { presentMessage } from './messages.presenter';
 
 /** Presents a conversation as `viewer` sees it. */
 export function presentConversation(
   ctx: Signing,
   viewer: string,
-  row: ConversationRow,
+  row: WholeConversation,
   isOnline: Online,
 ): Conversation {
   return {

@@ -2,7 +2,7 @@ import { id, list, literal, prepare, type Queryable, type SQL, sql } from '../pl
 import { NO_USER } from '../visibility/predicates';
 import { oneConversation } from './conversationReads.store';
 import type { ConversationRow } from './conversationRows.store';
-import { type MessageRow, messageColumns, messageParts } from './messageRows.store';
+import { type MessageRow, messageColumns } from './messageRows.store';
 import { isCollapsed, statusFor } from './messages.sql';
 
 /**
@@ -56,6 +56,8 @@ export interface AudienceRow extends MessageRow {
   /** Whose message it is: one recipient, or `NO_USER` if several share it. */
   viewer: string;
   recipients: string[];
+  /** True if the message that it quotes is collapsed for them. */
+  is_quote_collapsed: boolean;
 }
 
 const noUser = id(literal(NO_USER));
@@ -81,10 +83,9 @@ const forAll = (recipients: SQL): SQL => sql`
   group by g.is_collapsed, g.is_quote_collapsed`;
 
 /** The columns of an AudienceRow, of message `m` and a row `a` of `forOne` or `forAll`. */
-const audienceColumns = sql`a.viewer, a.recipients, ${messageColumns({
+const audienceColumns = sql`a.viewer, a.recipients, a.is_quote_collapsed, ${messageColumns({
   status: sql`a.status`,
   isCollapsed: sql`a.is_collapsed`,
-  parts: messageParts(sql`a.viewer`, sql`a.is_quote_collapsed`),
 })}`;
 
 /** The members of the conversation of `m` who receive its messages. */
@@ -150,9 +151,22 @@ export const REQUESTED = prepare<
   group by o.conversation_id`,
 );
 
+interface MessageRef {
+  _id: string;
+  conversationId: string;
+}
+
 /** Lists the messages that have this file and are not deleted. */
-export function listMessagesWithAsset(on: Queryable, assetId: string) {
-  return on.query<{ _id: string; conversationId: string }>(sql`
+export const listMessagesWithAsset = (on: Queryable, assetId: string): Promise<MessageRef[]> =>
+  on.query(sql`
     select id as _id, conversation_id as "conversationId" from messages
     where asset_id = ${id(assetId)} and deleted_at is null`);
-}
+
+/** Messages of one preview whose members get it at once; others get it with their next request. */
+const MAX_PREVIEWED = 100;
+
+/** Lists the messages that have this preview, the latest first. */
+export const listMessagesWithPreview = (on: Queryable, previewId: string): Promise<MessageRef[]> =>
+  on.query(sql`
+    select id as _id, conversation_id as "conversationId" from messages
+    where preview_id = ${id(previewId)} order by id desc limit ${MAX_PREVIEWED}::int`);

@@ -1,7 +1,8 @@
 import type { Attachment, Message, Quote, SystemLine } from '@kithkin/shared/contract';
+import { presentPreview } from '../previews/previews.presenter';
 import { presentPerson, type Signing } from '../users/users.presenter';
 import { chatFileUrl, presentChatUser } from './chatUser.presenter';
-import type { MessageFile, MessageParts, MessageRow } from './messageRows.store';
+import type { MessageFile, MessageParts, MessageRow, WholeMessage } from './messageRows.store';
 
 const isoOrNull = (time: Date | string | null) => time && new Date(time).toISOString();
 
@@ -9,7 +10,7 @@ const isoOrNull = (time: Date | string | null) => time && new Date(time).toISOSt
 export function presentMessage(
   ctx: Signing,
   viewer: string,
-  row: MessageRow,
+  row: WholeMessage,
   { reveal = false } = {},
 ): Message {
   const isOwn = row.sender_id === viewer;
@@ -36,6 +37,10 @@ export function presentMessage(
       parts?.story && row.deleted_at === null
         ? { _id: parts.story.id, expiresAt: isoOrNull(parts.story.expires_at) }
         : null,
+    ...(parts?.post_id && { sharedPost: row.card }),
+    ...(parts?.preview && {
+      preview: presentPreview(ctx, parts.preview, { scope: 'chat', isPrivate: true }),
+    }),
     reactions: (parts?.reactions ?? []).map(({ people, ...reaction }) => ({
       ...reaction,
       people: people.map((person) => presentPerson(ctx, person.id, person)),
@@ -79,11 +84,12 @@ const presentQuote = (ctx: Signing, quote: NonNullable<MessageParts['quote']>): 
   deleted: quote.is_deleted,
   blocked: quote.is_collapsed,
   hidden: quote.is_hidden,
+  hasPost: quote.has_post && !quote.is_collapsed && !quote.is_hidden,
 });
 
 const presentLine = (
   ctx: Signing,
-  { sender, parts }: MessageRow,
+  { sender, parts }: WholeMessage,
   { kind, name }: NonNullable<MessageParts['system']>,
 ): SystemLine => ({
   kind,

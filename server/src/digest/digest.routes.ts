@@ -20,14 +20,14 @@ const page = (networkName: string, title: string, content: string) => `<!doctype
 const confirmPage = (networkName: string): string =>
   page(
     networkName,
-    'Turn off these mails?',
-    `<p>${escapeHtml(networkName)} will not mail you any more about what is unread while you are away.</p><form method="post"><button>Turn off</button></form>`,
+    'Turn off these emails?',
+    `<p>${escapeHtml(networkName)} will not email you any more about what is unread while you are away.</p><form method="post"><button>Turn off</button></form>`,
   );
 
 const donePage = (networkName: string): string =>
   page(
     networkName,
-    'These mails are off',
+    'These emails are off',
     '<p>You can turn them on again in your settings, under “Push notifications”.</p>',
   );
 
@@ -35,7 +35,7 @@ const donePage = (networkName: string): string =>
 const POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 const invalidLink = () =>
-  notFound('This link does not work. You can turn the mails off in your settings.');
+  notFound('This link does not work. You can turn the emails off in your settings.');
 
 /** @throws HttpError 404 if the token is not valid */
 async function sendPage(reply: FastifyReply, isValid: boolean, html: string): Promise<void> {
@@ -66,7 +66,7 @@ function mountUnsubscribe(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/digest/unsubscribe',
-    summary: 'Returns a page with a button that unsubscribes from the digest mails.',
+    summary: 'Returns a page with a button that unsubscribes from the digest emails.',
     auth: 'none',
     limit: 'reset',
     query: TokenQuery,
@@ -80,7 +80,7 @@ function mountUnsubscribe(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/digest/unsubscribe',
-    summary: 'Unsubscribes from the digest mails, as a mail program requests it (RFC 8058).',
+    summary: 'Unsubscribes from the digest emails, as a mail program requests it (RFC 8058).',
     auth: 'none',
     limit: 'reset',
     query: TokenQuery,

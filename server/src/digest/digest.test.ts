@@ -138,7 +138,7 @@ describe('is turned off without signing in', () => {
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('<button>Turn off</button>');
     expect(await isOn()).toBe(true);
-    expect((await post(link)).body).toContain('These mails are off');
+    expect((await post(link)).body).toContain('These emails are off');
     expect(await isOn()).toBe(false);
   });
 });

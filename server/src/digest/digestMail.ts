@@ -32,7 +32,7 @@ you have ${counted(count)}.
 
 ${lines.map((line) => `${line}\n\n`).join('')}${ctx.publicUrl()}/notifications
 
-You receive this mail at most once a week while you are away. To turn it off,
+You receive this email at most once a week while you are away. To turn it off,
 open this link:
 
 ${unsubscribe}

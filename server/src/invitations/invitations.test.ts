@@ -173,7 +173,7 @@ it('a user who joins by an invitation is listed at the desk and in reports with 
 describe('a network by invitation', () => {
   beforeEach(() => setNetwork(app, { registration: 'invitation' }));
 
-  it('rejects registration without one, and reveals no user names', async () => {
+  it('rejects registration without one, and reveals no usernames', async () => {
     for (const userName of ['ada', 'nemo']) {
       const { status, body } = await registerWith(app, { userName });
       expect([status, body.code]).toEqual([403, 'invitation-required']);

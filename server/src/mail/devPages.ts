@@ -64,8 +64,8 @@ function mountPages(app: FastifyInstance, ctx: AppContext): void {
       return reply.redirect(PATH, 303);
     }
     if (!isMailKey(ctx, readCookie(request, COOKIE) ?? '')) {
-      const hint = '<p>Open the link to the mails that the server prints at its start.</p>';
-      return sendPage(reply.status(403), 'Mails', hint);
+      const hint = '<p>Open the link to the emails that the server prints at its start.</p>';
+      return sendPage(reply.status(403), 'Emails', hint);
     }
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -79,8 +79,8 @@ function mountPages(app: FastifyInstance, ctx: AppContext): void {
       (mail) =>
         `<li><a href="${PATH}/${encodeURIComponent(mail.id)}">${escapeHtml(mail.subject)}</a> to ${escapeHtml(mail.to)}<br><small>${escapeHtml(mail.date)}</small></li>`,
     );
-    const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mails yet.</p>';
-    return sendPage(reply, 'Mails', list);
+    const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No emails yet.</p>';
+    return sendPage(reply, 'Emails', list);
   });
   app.get<{ Params: { id: string } }>('/:id', async (request, reply) => {
     const mails = await storedMails(ctx.config.dataDir, 10_000);
@@ -90,7 +90,7 @@ function mountPages(app: FastifyInstance, ctx: AppContext): void {
       /https?:\/\/[^\s<]+/g,
       (link) => `<a href="${link}">${link}</a>`,
     );
-    const body = `<p>To ${escapeHtml(mail.to)}</p><pre>${text}</pre><p><a href="${PATH}">All mails</a></p>`;
+    const body = `<p>To ${escapeHtml(mail.to)}</p><pre>${text}</pre><p><a href="${PATH}">All emails</a></p>`;
     return sendPage(reply, mail.subject, body);
   });
 }

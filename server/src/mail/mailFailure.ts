@@ -24,7 +24,7 @@ export function describeMailFailure(error: unknown): string {
   const withStatus = (meaning: string) => (status === '' ? meaning : `${meaning} (${status})`);
   switch (command.split(' ')[0]) {
     case 'AUTH':
-      return withStatus('it rejects the user name or the password');
+      return withStatus('it rejects the username or the password');
     case 'MAIL':
       return withStatus('it rejects the sender, MAIL_FROM');
     case 'RCPT':
@@ -34,7 +34,7 @@ export function describeMailFailure(error: unknown): string {
     case 'API':
       return errorCode(error) === 'EENVELOPE'
         ? 'the address is not one that can be sent'
-        : withStatus('the mail can’t be sent');
+        : withStatus('the email can’t be sent');
   }
   // Errors of a connection name hosts and no people.
   const reason = errorMessage(error);

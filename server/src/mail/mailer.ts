@@ -79,7 +79,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     );
     const server = `mail server ${serverOf(config.smtpUrl)}`;
     const fail = (error: unknown) => {
-      throw new MailError(`The ${server} takes no mail: ${describeMailFailure(error)}.`);
+      throw new MailError(`The ${server} accepts no email: ${describeMailFailure(error)}.`);
     };
     return {
       target: `the ${server}`,
@@ -104,7 +104,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
       const { message } = await inSpan({ name: 'mail', kind: 'client' }, () =>
         transport.sendMail(toMessage(mail, face)),
       );
-      if (!Buffer.isBuffer(message)) throw new Error('The mail was not made in one piece.');
+      if (!Buffer.isBuffer(message)) throw new Error('The email was not made in one piece.');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${newId()}.eml`);
       // Renamed at the end, so that a process watching the folder never reads an incomplete mail.

@@ -65,7 +65,7 @@ test('a rejected mail is sent again at growing intervals, and its job holds no l
   await sendDue();
   const [mail] = await waiting();
   expect(mail?.last_error).toBe(
-    `The mail server ${new URL(smtp.url).host} takes no mail: it rejects the recipient (451).`,
+    `The mail server ${new URL(smtp.url).host} accepts no email: it rejects the recipient (451).`,
   );
   app.clock.advance(backoff(1) - 1);
   await sendDue();
@@ -99,7 +99,7 @@ test('an unreachable mail server is a failed attempt, whose error names it and t
   const nowhere = `127.0.0.1:${await freePort()}`;
   const mailer = createMailer({ ...app.ctx.config, smtpUrl: `smtp://me:secret@${nowhere}` });
   const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello' };
-  const message = `The mail server ${nowhere} takes no mail: it refuses the connection (connect ECONNREFUSED ${nowhere}).`;
+  const message = `The mail server ${nowhere} accepts no email: it refuses the connection (connect ECONNREFUSED ${nowhere}).`;
   await expect(mailer.send(mail, await mailFace(app.ctx))).rejects.toThrow(new MailError(message));
   await expect(mailer.check()).rejects.toThrow(new MailError(message));
   mailer.close();
@@ -112,21 +112,21 @@ test('mail-test sends a mail, or names the step that failed', async () => {
   };
   const { host } = new URL(smtp.url);
   expect(await sendTest(smtp.url)).toContain(
-    `A mail to ada@example.org was passed to the mail server ${host}.`,
+    `An email to ada@example.org was passed to the mail server ${host}.`,
   );
   expect(smtp.received).toMatchObject([{ to: ['ada@example.org'] }]);
-  expect(await sendTest(smtp.url, 'ada')).toContain('Say one mail address');
+  expect(await sendTest(smtp.url, 'ada')).toContain('Say one email address');
   smtp.replies.push('550 No mailbox <ada@example.org>');
   const failures = [
     [smtp.url, 'it rejects the recipient (550).'],
-    [smtp.url.replace('//', '//me:secret@'), 'it rejects the user name or the password'],
+    [smtp.url.replace('//', '//me:secret@'), 'it rejects the username or the password'],
     [smtp.url.replace('smtp:', 'smtps:'), 'TLS fails'],
     ['smtp://mail.invalid', 'its name can’t be found'],
   ] as const;
   for (const [url, reason] of failures) {
     const { hostname, port } = new URL(url);
     expect(await sendTest(url)).toContain(
-      `The mail server ${hostname}:${port || 587} takes no mail: ${reason}`,
+      `The mail server ${hostname}:${port || 587} accepts no email: ${reason}`,
     );
   }
 });

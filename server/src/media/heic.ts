@@ -16,12 +16,12 @@ export async function openHeic(path: string): Promise<Sharp> {
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   const images = new libheif.HeifDecoder().decode(await readFile(path));
   const image = images.find((candidate) => candidate.is_primary()) ?? images[0];
-  if (!image) throw new Error('The file has no picture.');
+  if (!image) throw new Error('The file has no photo.');
   const [width, height] = [image.get_width(), image.get_height()];
   if (width * height > MAX_HEIC_PIXELS) throw new Error('It is above the pixel limit.');
   const data = new Uint8ClampedArray(width * height * 4);
   const decoded = await new Promise((resolve) => image.display({ data, width, height }, resolve));
-  if (!decoded) throw new Error('The picture is broken.');
+  if (!decoded) throw new Error('The photo is broken.');
   const raw = { width, height, channels: 4 } as const;
   const reduced = openPicture(Buffer.from(data.buffer), { raw, limitInputPixels: MAX_HEIC_PIXELS })
     .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })

@@ -33,7 +33,7 @@ const rejected = (status: 413 | 415, message: RegExp) => ({
   left: [[], [], []],
 });
 const BROKEN = rejected(415, /broken or can't be read/);
-const NO_TYPE = rejected(415, /can't be used here\. Please choose pictures/);
+const NO_TYPE = rejected(415, /can't be used here\. Please choose photos/);
 
 const canvas = (width: number, height: number) =>
   sharp({
@@ -153,7 +153,7 @@ describe('a rejected picture is', () => {
     for (const part of [0.2, 0.5, 0.9]) {
       expect(await sent(photo.subarray(0, photo.length * part))).toEqual(BROKEN);
     }
-    const sequence = rejected(415, /^This file holds a series of frames and no still picture/);
+    const sequence = rejected(415, /^This file holds a series of frames\./);
     expect(await sent(mediaFile('sequence.heic'))).toEqual(sequence);
   });
 });

@@ -1,7 +1,7 @@
 import type { StorageUse } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import { HttpError, notFound } from '../platform/errors';
-import { findAsset, findRetained, findStoredBytes } from './media.store';
+import { findAsset, findPreviewPicture, findRetained, findStoredBytes } from './media.store';
 
 /**
  * Returns the file of an asset, `<asset>/<name>`, at a signed address.
@@ -14,7 +14,7 @@ export async function findFile(
   query: { e: number; s: string; o?: '1' },
 ): Promise<{ path: string; mime: string; bytes: number }> {
   const isOwn = query.o === '1';
-  const found = await findAsset(ctx.db, assetId);
+  const found = (await findAsset(ctx.db, assetId)) ?? (await findPreviewPicture(ctx.db, assetId));
   // Media of inactive users is not served, except files sent in chats, which stay in the threads.
   const isServed = found && (found.active || found.scope === 'chat');
   // Moderators see what was reported also when it or its owner was removed.

@@ -22,7 +22,7 @@ export interface AssetRow {
   privacy_epoch: number;
   /** True if the owner is not deactivated, suspended or waiting for deletion. */
   active: boolean;
-  /** True if the post, story, message or profile shows the file: neither in the trash nor hidden. */
+  /** True if the post, story, comment, message or profile shows the file: neither in the trash nor hidden. */
   stands: boolean;
 }
 
@@ -36,6 +36,10 @@ const byId = prepare<{ id: string }, AssetRow>(
           where pm.asset_id = a.id and p.deleted_at is null and p.hidden_at is null)
         when 'story' then exists (
           select 1 from stories s where s.asset_id = a.id and s.hidden_at is null)
+        when 'comment' then exists (
+          select 1 from comments c join posts p on p.id = c.post_id
+          where c.asset_id = a.id and c.hidden_at is null and c.withheld is null
+            and c.file_hidden_at is null and p.deleted_at is null and p.hidden_at is null)
         when 'chat' then not exists (select 1 from hidden_messages h where h.asset_id = a.id)
         else not exists (select 1 from hidden_profile_parts h where h.asset_id = a.id) end as stands
     from media_assets a join users u on u.id = a.owner_id
@@ -45,6 +49,25 @@ const byId = prepare<{ id: string }, AssetRow>(
 
 export async function findAsset(on: Queryable, assetId: string): Promise<AssetRow | undefined> {
   const [row] = await on.fetch(byId, { id: assetId });
+  return row;
+}
+
+const pictureOfPreview = prepare<{ id: string }, AssetRow>(
+  'media.previewById',
+  (v) => sql`
+    select p.path, p.mime, 'preview' as scope, p.bytes, p.variants, 0 as privacy_epoch, true as active,
+      true as stands
+    from link_previews lp cross join lateral jsonb_to_record(lp.picture)
+      as p(path text, mime text, bytes bigint, variants jsonb)
+    where lp.picture_id = ${id(v('id'))}`,
+);
+
+/** Returns the picture of the preview of a link, which several subjects of several people may show. */
+export async function findPreviewPicture(
+  on: Queryable,
+  pictureId: string,
+): Promise<AssetRow | undefined> {
+  const [row] = await on.fetch(pictureOfPreview, { id: pictureId });
   return row;
 }
 
@@ -89,6 +112,8 @@ export async function deleteRetained(on: Queryable, ids: readonly string[]): Pro
 export const USES = [
   ['post_media', 'asset_id'],
   ['stories', 'asset_id'],
+  ['comments', 'asset_id'],
+  ['deleted_comments', 'asset_id'],
   ['messages', 'asset_id'],
   ['users', 'photo_id'],
   ['users', 'banner_id'],
@@ -110,12 +135,13 @@ export async function listUnused(on: Queryable, before: Date, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Returns which of these ids are assets or pictures of the network. */
+/** Returns which of these ids are assets, or pictures of the network or of link previews. */
 export async function listKnown(on: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await on.query<{ id: string }>(
     sql`
     select id from media_assets where id = any(${list(ids, 'uuid')})
-    union all select id from network_pictures where id = any(${list(ids, 'uuid')})`,
+    union all select id from network_pictures where id = any(${list(ids, 'uuid')})
+    union all select picture_id from link_previews where picture_id = any(${list(ids, 'uuid')})`,
   );
   return rows.map(({ id }) => id);
 }

@@ -19,6 +19,7 @@ export const MAX_SIDE: Readonly<Record<MediaScope, number>> = {
   post: 2048,
   story: 1920,
   chat: 1600,
+  comment: 1600,
 };
 /**
  * Aspect ratio (width / height) to which pictures of a scope are cropped around their middle, and
@@ -37,5 +38,6 @@ export const WIDTHS: Readonly<Record<MediaScope, readonly number[]>> = {
   post: [320, 640, 1080, 1600],
   story: [],
   chat: [],
+  comment: [320, 640],
 };
 export const MOVING_WIDTHS: readonly number[] = [320, 640];

@@ -1,5 +1,5 @@
 /** Kind of subject that an asset belongs to; it determines the lifetime of the addresses. */
-export type MediaScope = 'avatar' | 'banner' | 'post' | 'story' | 'chat';
+export type MediaScope = 'avatar' | 'banner' | 'post' | 'story' | 'chat' | 'comment';
 /**
  * Scope of an address. `own` is for the owner only, for subjects in the trash or hidden; addresses
  * given to others do not work meanwhile.
@@ -13,6 +13,7 @@ export const ACCEPTED_KINDS = {
   post: ['image', 'gif', 'video'],
   story: ['image', 'gif', 'video'],
   message: ['image', 'gif', 'video', 'audio'],
+  comment: ['image', 'gif'],
 } as const satisfies Record<string, readonly MediaKind[]>;
 
 /** A received file at a temporary path, not yet checked. */

@@ -18,7 +18,7 @@ export async function encodeMoving(path: string, scope: MediaScope): Promise<Pic
   const whole = () => openPicture(path, { animated: true, limitInputPixels: MAX_MOVING_PIXELS });
   const { pages = 1 } = await openPicture(path).metadata();
   if (pages > MAX_FRAMES) {
-    throw new HttpError(413, 'too-large', `A moving picture has at most ${MAX_FRAMES} frames.`);
+    throw new HttpError(413, 'too-large', `A GIF has at most ${MAX_FRAMES} frames.`);
   }
   const chat = scope === 'chat';
   const encode = (from: Sharp) =>

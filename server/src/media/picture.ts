@@ -40,15 +40,15 @@ export async function withPictureErrors<T>(path: string, encode: () => Promise<T
     if (error instanceof HttpError) throw error;
     const message = error instanceof Error ? error.message : '';
     if (message.includes('pixel limit')) {
-      throw new HttpError(413, 'too-large', 'This picture is too large: it has too many pixels.');
+      throw new HttpError(413, 'too-large', 'This photo is too large: it has too many pixels.');
     }
     if ((await fileTypeFromFile(path))?.mime.endsWith('-sequence')) {
       throw new HttpError(
         415,
         'no-still-picture',
-        'This file holds a series of frames and no still picture. Please choose a photo.',
+        'This file holds a series of frames. Please choose a still photo.',
       );
     }
-    throw new HttpError(415, 'broken-picture', "This picture is broken or can't be read.");
+    throw new HttpError(415, 'broken-picture', "This photo is broken or can't be read.");
   }
 }

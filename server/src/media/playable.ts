@@ -182,7 +182,7 @@ async function tracksOf(
   }
   if (!video && !audio) {
     const isEmpty = (await input.getTracks()).length === 0;
-    throw isEmpty ? broken() : rejected('This file holds neither pictures nor sound.');
+    throw isEmpty ? broken() : rejected('This file holds neither video nor sound.');
   }
   return { video, audio, needsEncoding };
 }

@@ -3,8 +3,8 @@ import { MAX_BYTES } from './mediaLimits';
 import type { MediaKind } from './mediaTypes';
 
 const NAMES: Record<MediaKind, string> = {
-  image: 'pictures (JPEG, PNG, WebP, AVIF or HEIC)',
-  gif: 'moving pictures (GIF or WebP)',
+  image: 'photos (JPEG, PNG, WebP, AVIF or HEIC)',
+  gif: 'GIFs (also as WebP)',
   video: 'videos (MP4, MOV or WebM)',
   audio: 'sounds (MP3, M4A, Ogg, WAV or WebM)',
 };

@@ -67,10 +67,10 @@ it('detects the type of sounds and videos by their bytes, and serves them with i
 
 it('lists the types that a form accepts', async () => {
   const text = Buffer.from('Dear diary, this is no picture.');
-  expect((await post(text)).body.message).toMatch(/Please choose pictures .*, videos \([^)]*\)\.$/);
+  expect((await post(text)).body.message).toMatch(/Please choose photos .*, videos \([^)]*\)\.$/);
   expect((await send(text)).body.message).toMatch(/sounds \([^)]*\)\.$/);
   const { body } = await upload(ada, '/users/me/avatar', [text]);
-  expect(body.message).toMatch(/Please choose pictures \([^)]*\)\.$/);
+  expect(body.message).toMatch(/Please choose photos \([^)]*\)\.$/);
 });
 
 it('counts a line break as one character and stores it as one, in forms and JSON', async () => {

@@ -5,7 +5,7 @@ import { badRequest } from '../platform/errors';
 const DELETABLE: Record<ReportTarget, readonly HidePart[]> = {
   user: ['picture', 'banner'],
   post: ['files'],
-  comment: [],
+  comment: ['files'],
   story: ['files'],
   message: ['files'],
 };
@@ -17,7 +17,7 @@ function choose(
   { parts }: Pick<Decide, 'parts'>,
 ): HidePart[] {
   const [whole] = allowed;
-  if (whole === undefined) throw badRequest('This has no pictures or videos.');
+  if (whole === undefined) throw badRequest('This has no photos or videos.');
   if (!parts && type === 'user') throw badRequest('Please choose the parts of the profile.');
   if (parts?.some((part) => !allowed.includes(part))) {
     throw badRequest(`Of this one can choose: ${allowed.join(', ')}.`);

@@ -3,6 +3,7 @@ import { hideMessage, showMessage } from '../chats/messages/hideMessage.service'
 import { hideProfilePart, restoreProfileParts } from '../people/profile/hiddenParts.store';
 import type { Tx } from '../platform/db';
 import { unprocessable } from '../platform/errors';
+import { setCommentFileHidden } from '../posts/comments/commentFiles.service';
 import { setPostFilesHidden } from '../posts/hiddenFiles/hiddenFiles.service';
 import { type DecisionRow, listHidings } from './decisions.store';
 import { changeHidden, publishProfile } from './hide.service';
@@ -39,6 +40,7 @@ async function setPartHidden(
     case 'message':
       return hide ? hideMessage(ctx, tx, id, 'message') : showMessage(ctx, tx, id);
     case 'files':
+      if (type === 'comment') return setCommentFileHidden(ctx, tx, id, hide);
       if (type !== 'message') return setPostFilesHidden(ctx, tx, id, hide);
       return hide ? hideMessage(ctx, tx, id, 'files') : showMessage(ctx, tx, id);
     case 'picture':

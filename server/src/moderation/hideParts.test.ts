@@ -99,7 +99,7 @@ describe('a part of a profile', () => {
     expect(undone.body.replaced).toEqual(['name', 'picture']);
     expect(await profileOf(eve, 'ada')).toMatchObject({ fullName: 'Ada Kind', bio: 'Awful words' });
     const mails = (await app.mails()).map(({ text }) => text).join();
-    expect(mails).toContain('What you have set anew since stays: the name, the profile picture.');
+    expect(mails).toContain('What you have set anew since stays: the name, the profile photo.');
   });
 
   it('is not set again after others either, however it is written, until the decision is undone', async () => {

@@ -23,7 +23,7 @@ export const MAX_HISTORY = 20;
 /** Number of cases per page unless the request states another one. */
 const PAGE_LENGTH = 30;
 
-const caseNotFound = () => notFound('Nothing waits here any more.');
+const caseNotFound = () => notFound('There is nothing open here any more.');
 
 /** One page of what waits about people about whom the viewer may act, the oldest first. */
 export async function reportQueue(

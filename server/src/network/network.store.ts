@@ -8,7 +8,7 @@ import { NEEDS_OWNER } from './ownerCodes.store';
 import { type NetworkPictureRow, PICTURES_JSON } from './pictures/pictures.store';
 
 const SETTINGS = sql`name, text, primary_color as "primaryColor", contact, registration,
-  who_invites as "whoInvites", closed, languages`;
+  who_invites as "whoInvites", closed, languages, link_previews as "linkPreviews"`;
 
 const settings = prepare<Record<never, never>, NetworkSettings>(
   'network.settings',
@@ -62,13 +62,14 @@ export async function lockNetwork(tx: Tx): Promise<NetworkSettings> {
 export async function saveNetwork(tx: Tx, network: NetworkSettings, now: Date): Promise<void> {
   await tx.run(sql`
     insert into network_settings (name, text, primary_color, contact, registration, who_invites,
-      closed, languages, updated_at)
+      closed, languages, link_previews, updated_at)
     values (${network.name}, ${network.text}, ${network.primaryColor}, ${network.contact},
       ${network.registration}, ${network.whoInvites}, ${network.closed}::boolean,
-      ${list(network.languages, 'text')}, ${time(now)})
+      ${list(network.languages, 'text')}, ${network.linkPreviews ?? true}::boolean, ${time(now)})
     on conflict (only_row) do update set name = excluded.name, text = excluded.text,
       primary_color = excluded.primary_color, contact = excluded.contact,
       registration = excluded.registration, who_invites = excluded.who_invites,
       closed = excluded.closed,
-      languages = excluded.languages, updated_at = excluded.updated_at`);
+      languages = excluded.languages, link_previews = excluded.link_previews,
+      updated_at = excluded.updated_at`);
 }

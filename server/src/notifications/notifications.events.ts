@@ -3,7 +3,7 @@ import type { AppContext } from '../platform/context';
 import type { Prepared, PreparedValues, Tx } from '../platform/db';
 import { publishAll } from '../realtime/publish';
 import { presentNotification } from './notifications.presenter';
-import { type EventRow, LOCK_RECIPIENTS } from './outbox.store';
+import { EVENTS, LOCK_RECIPIENTS } from './outbox.store';
 
 /**
  * Locks recipients until the transaction ends, so that each event's unread count is correct and the
@@ -33,16 +33,17 @@ export async function runAndPublish<Values extends PreparedValues>(
   return events.length;
 }
 
-/** Runs a statement that returns notifications, and publishes each to its recipient. */
-export async function publishNotifications<Values extends PreparedValues>(
+/** Runs a statement that returns the ids of notifications, and publishes each to its recipient. */
+export async function publishNotifications<Values extends PreparedValues & { now: Date }>(
   ctx: Pick<AppContext, 'clock' | 'events'>,
   tx: Tx,
-  statement: Prepared<Values, EventRow>,
+  statement: Prepared<Values, { id: string }>,
   values: Values,
 ): Promise<void> {
-  const rows = await tx.fetch(statement, values);
+  const ids = (await tx.fetch(statement, values)).map(({ id }) => id);
+  if (ids.length === 0) return;
   const signing = { clock: ctx.clock, mediaUrls: UNSIGNED };
-  const events = rows.map((row) => ({
+  const events = (await tx.fetch(EVENTS, { ids, now: values.now })).map((row) => ({
     payload: { notification: presentNotification(signing, row), unreadCount: row.unread },
     recipients: [row.recipient_id],
   }));

@@ -8,7 +8,7 @@ import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { newId } from '../platform/ids';
 import { lockRecipients, publishNotifications, runAndPublish } from './notifications.events';
-import { INSERT, INSERT_FOR_MANY } from './notify.store';
+import { INSERT, INSERT_FOR_MANY, withoutUnread } from './notify.store';
 
 /**
  * Number of recipients up to which each gets an event of their own. Beyond it, an action that repeats
@@ -85,11 +85,14 @@ export async function notifyDecision(
 async function insertFor(
   ctx: NotifyContext,
   tx: Tx,
-  recipientIds: readonly string[],
+  all: readonly string[],
   input: NotificationInput,
 ): Promise<void> {
   const { type, setting, text, onRepeat, isPushed = false } = notificationDefinition(input.kind);
-  const isForMany = recipientIds.length > MAX_OWN_EVENTS && onRepeat === 'renew';
+  const key = dedupeKey(input);
+  const isForMany = all.length > MAX_OWN_EVENTS && onRepeat === 'renew';
+  const recipientIds = isForMany ? await withoutUnread(tx, all, key) : all;
+  if (recipientIds.length === 0) return;
   const values = {
     recipients: recipientIds,
     ids: recipientIds.map(() => newId()),
@@ -101,7 +104,7 @@ async function insertFor(
     conversation: input.conversationId ?? null,
     story: input.storyId ?? null,
     message: typeof text === 'string' ? text : text(input),
-    key: dedupeKey(input),
+    key,
     setting,
     isPushed,
     now: ctx.clock.now(),

@@ -1,5 +1,5 @@
-import { id, literal, prepare, type SQL, sql, time } from '../platform/db';
-import { type EventRow, insertRefreshEvent, selectEvents } from './outbox.store';
+import { id, literal, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
+import { insertRefreshEvent } from './outbox.store';
 import { joinVisible } from './visibility.rules';
 import { isNotificationWanted } from './wanted.rules';
 
@@ -45,13 +45,9 @@ function insertPushJobs(cte: SQL, isPushed: SQL, now: SQL): SQL {
  * Builds the statement that inserts notifications and queues them for devices. It ends with `end`,
  * which selects from the CTE `added`. Recipients are skipped if they may not see it now (a hidden action
  * is not notified later either), have disabled it, muted its actor, a word of its text or the
- * conversation, or have already read it; `recipients` may restrict them beforehand.
+ * conversation, or have already read it.
  */
-const statement = <Row extends object>(
-  onRepeat: SQL,
-  end: (v: Value) => SQL,
-  recipients = (_v: Value) => sql`true`,
-) =>
+const statement = <Row extends object>(onRepeat: SQL, end: (v: Value) => SQL) =>
   prepare<Values, Row>(
     'notifications.insert',
     (v) => sql`
@@ -63,7 +59,6 @@ const statement = <Row extends object>(
           ${v('message')}::text as message, ${v('key')}::text as dedupe_key,
           ${time(v('now'))} as created_at, true as stands, null::timestamptz as deleted_at
         from unnest(${v('ids')}::uuid[], ${v('recipients')}::uuid[]) as r(id, recipient_id)
-        where ${recipients(v)}
       ) n
         ${joinVisible(sql`n.recipient_id`, v('now'))}
         join users recipient on recipient.id = n.recipient_id
@@ -86,9 +81,12 @@ const statement = <Row extends object>(
 const RENEW = sql`update set actor_id = excluded.actor_id, message = excluded.message,
   created_at = excluded.created_at, stands = true, deleted_at = null, read_at = null`;
 
-/** Builds the statement that returns what is to be published to each recipient. */
+/**
+ * Builds the statement that selects what is to be published to each recipient, without what they
+ * have deleted.
+ */
 const insertStatement = (onRepeat: SQL) =>
-  statement<EventRow>(onRepeat, (v) => selectEvents(sql`added`, v('now')));
+  statement<{ id: string }>(onRepeat, () => sql`select id from added where deleted_at is null`);
 
 /**
  * Statements by their effect on a notification with the same key, also if it was deleted in the
@@ -105,19 +103,35 @@ export const INSERT = {
 };
 
 /**
- * Notifies many recipients: those who have read, deleted or never had a notification with this key.
- * One event asks their tabs to fetch notifications again, instead of one event with a count for each,
- * so the recipients need not be locked.
+ * Notifies many recipients. One event asks their tabs to fetch notifications again, instead of one
+ * event with a count for each, so the recipients need not be locked.
  */
-export const INSERT_FOR_MANY = statement<object>(
-  RENEW,
-  (v) =>
-    insertRefreshEvent(
-      sql`array_agg(added.recipient_id)`,
-      v('now'),
-      sql`from added having count(*) > 0`,
-    ),
-  (v) => sql`not exists (select 1 from notifications unread
-    where unread.recipient_id = r.recipient_id and unread.dedupe_key = ${v('key')}::text
-      and unread.read_at is null and unread.stands and unread.deleted_at is null)`,
+export const INSERT_FOR_MANY = statement<object>(RENEW, (v) =>
+  insertRefreshEvent(
+    sql`array_agg(added.recipient_id)`,
+    v('now'),
+    sql`from added having count(*) > 0`,
+  ),
 );
+
+const LIST_UNREAD = prepare<
+  { recipients: readonly string[]; key: string | null },
+  { recipients: string[] }
+>(
+  'notifications.listUnread',
+  (v) => sql`
+  select array(select n.recipient_id from notifications n
+    where n.recipient_id = any(${v('recipients')}::uuid[]) and n.dedupe_key = ${v('key')}::text
+      and n.read_at is null and n.stands and n.deleted_at is null) as recipients`,
+);
+
+/** Returns those of many recipients who have no unread notification with this key. */
+export async function withoutUnread(
+  on: Queryable,
+  recipients: readonly string[],
+  key: string | null,
+): Promise<string[]> {
+  const [row] = await on.fetch(LIST_UNREAD, { recipients, key });
+  const unread = new Set(row?.recipients);
+  return recipients.filter((recipient) => !unread.has(recipient));
+}

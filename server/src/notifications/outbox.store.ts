@@ -1,7 +1,7 @@
 import { prepare, type SQL, sql, time } from '../platform/db';
 import type { NotificationRow } from './notifications.presenter';
 import { COLUMNS, joinDetails } from './notifications.store';
-import { isInBell, unreadCount } from './visibility.rules';
+import { unreadCount } from './visibility.rules';
 
 /** Returns SQL that locks the recipients whose ids (as text) a query selects, in one order. */
 export function recipientLockSql(recipients: SQL): SQL {
@@ -23,19 +23,16 @@ export interface EventRow extends NotificationRow {
   unread: number;
 }
 
-/**
- * Returns the end of a statement that selects the notifications of a CTE as EventRows. The statement's
- * snapshot is older than the CTE's rows, so these are excluded from the unread count and added to
- * it. Notifications deleted by their recipient are skipped.
- */
-export function selectEvents(cte: SQL, now: SQL): SQL {
-  const rest = unreadCount(sql`t.recipient_id`, now, sql`n.id = t.id`);
-  return sql`
-    select ${COLUMNS}, n.recipient_id,
-      n.rest + (n.read_at is null and ${isInBell(sql`n.recipient_id`)})::int as unread
-    from (select t.*, ${rest} as rest from ${cte} t where t.deleted_at is null) n
-      join users actor on actor.id = n.actor_id ${joinDetails()}`;
-}
+/** Selects notifications as they are published to their recipients. */
+export const EVENTS = prepare<{ ids: readonly string[]; now: Date }, EventRow>(
+  'notifications.events',
+  (v) => sql`
+  select ${COLUMNS}, n.recipient_id, n.unread
+  from (
+    select t.*, ${unreadCount(sql`t.recipient_id`, v('now'))} as unread
+    from notifications t where t.id = any(${v('ids')}::uuid[])) n
+    join users actor on actor.id = n.actor_id ${joinDetails()}`,
+);
 
 /** Returns the end of a statement that publishes the removal of each notification of a CTE. */
 export function insertRemovalEvents(cte: SQL, now: SQL, excluded: SQL): SQL {

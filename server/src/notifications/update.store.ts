@@ -1,11 +1,6 @@
 import { NOTIFICATION_KINDS, notificationDefinition } from '@kithkin/shared/contract';
 import { id, prepare, type SQL, sql, time } from '../platform/db';
-import {
-  type EventRow,
-  insertRefreshEvent,
-  insertRemovalEvents,
-  selectEvents,
-} from './outbox.store';
+import { insertRefreshEvent, insertRemovalEvents } from './outbox.store';
 import { joinVisible } from './visibility.rules';
 
 type RecipientParams = { viewer: string; now: Date };
@@ -22,18 +17,15 @@ const unreadOnly = NOTIFICATION_KINDS.map(notificationDefinition)
 const setRead = (now: SQL): SQL => sql`read_at = ${time(now)},
   dedupe_key = case when type not in (${sql.join(unreadOnly, sql`, `)}) then dedupe_key end`;
 
-/** Builds the statement that marks matching unread notifications as read and returns them. */
+/** Builds the statement that marks matching unread notifications as read and selects the visible ones. */
 const markStatement = (which: (v: Name<OfOne>) => SQL) =>
-  prepare<OfOne, EventRow>(
+  prepare<OfOne, { id: string }>(
     'notifications.mark',
     (v) => sql`
     with marked as (
       update notifications set ${setRead(v('now'))}
-      where recipient_id = ${id(v('viewer'))} and read_at is null and ${which(v)} returning *
-    ), visible as (
-      select n.* from marked n ${joinVisible(v('viewer'), v('now'))}
-    )
-    ${selectEvents(sql`visible`, v('now'))}`,
+      where recipient_id = ${id(v('viewer'))} and read_at is null and ${which(v)} returning *)
+    select n.id from marked n ${joinVisible(v('viewer'), v('now'))}`,
   );
 
 /** Builds a statement that changes several rows and publishes one event, on which tabs refetch. */

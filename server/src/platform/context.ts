@@ -10,6 +10,7 @@ import type { Jobs } from './jobs';
 import type { ActiveWork, Background, Readiness } from './lifecycle';
 import type { Log } from './log';
 import type { FailureCounts } from './metrics/failureCounts';
+import type { PublicGet } from './outbound/publicGet';
 import type { PublicPost } from './outbound/publicPost';
 
 /**
@@ -44,6 +45,8 @@ export interface AppContext {
   metricsRegistry: Registry | null;
   /** Failures of other machines, for the metrics. */
   failures: FailureCounts;
+  /** Reads what is at addresses that users have given. */
+  publicGet: PublicGet;
   /** Requests to addresses that users have given. */
   publicPost: PublicPost;
   /** Rate limits. */

@@ -11,7 +11,7 @@ export function newId(): string {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Returns true if a path segment is an id instead of a user name, which may not look like an id.
+ * Returns true if a path segment is an id instead of a username, which may not look like an id.
  */
 export function isId(value: string): boolean {
   return UUID.test(value);

@@ -41,3 +41,16 @@ export function findPostOfAsset(
     select p.id, p.creator_id from post_media pm join posts p on p.id = pm.post_id
     where pm.asset_id = ${id(assetId)} and p.deleted_at is null and p.hidden_at is null`);
 }
+
+/** Posts of one preview whose open tabs get it at once; others get it with their next request. */
+const MAX_PREVIEWED = 100;
+
+/** Lists posts with this preview that are neither in the trash nor hidden, the latest first. */
+export const listPostsWithPreview = (
+  on: Queryable,
+  previewId: string,
+): Promise<{ id: string; creator_id: string }[]> =>
+  on.query(sql`
+    select p.id, p.creator_id from posts p
+    where p.preview_id = ${id(previewId)} and p.deleted_at is null and p.hidden_at is null
+    order by p.id desc limit ${MAX_PREVIEWED}::int`);

@@ -1,6 +1,6 @@
 import { id, list, type Queryable, type SQL, sql } from '../platform/db';
 import { hasNoMutedWord, postWords } from '../visibility/mutedWords';
-import { canComment, canListUser, canSeePost } from '../visibility/predicates';
+import { canComment, canListUser, canQuote, canSeePost } from '../visibility/predicates';
 import { isUnmuted, isWanted } from '../visibility/wanted';
 import { countsFor, POST_COUNTS } from './counts.store';
 
@@ -16,8 +16,8 @@ const MAX_INTERACTING_USERS = 500;
 /** Id of the row `recipient`. */
 const RECIPIENT = sql`recipient.id`;
 
-/** The words of the post, folded once for all recipients. */
-const WORDS = { words: sql`p.words`, originalWords: sql`p.original_words` };
+/** The words of the post and of the one that it shares, folded once for all recipients. */
+const WORDS = { words: sql`(case wo.id when p.id then p.words else p.original_words end)` };
 
 /** The post's creator and their followers, whose feeds contain the post. */
 const FEEDS = sql`
@@ -101,7 +101,9 @@ export async function groupRecipients(
       (o.id is not null and ${canSeePost(RECIPIENT, 'o', 'maker', now)}) as sees_original,
       ${own(sql`likes`, sql`o.id`)} as original_liked, ${own(sql`bookmarks`, sql`o.id`)} as original_bookmarked,
       ${canComment(RECIPIENT, 'p')} as can_comment,
-      (o.id is not null and ${canComment(RECIPIENT, 'o')}) as can_comment_on_original, o.id as original
+      (o.id is not null and ${canComment(RECIPIENT, 'o')}) as can_comment_on_original,
+      ${canQuote(RECIPIENT, 'p')} as can_quote, (o.id is not null and ${canQuote(RECIPIENT, 'o')}) as can_quote_original,
+      o.id as original
     from unnest(${list(recipients, 'uuid')}) as recipient(id), posts p
       left join posts o on o.id = p.original_post_id
       left join users maker on maker.id = o.creator_id

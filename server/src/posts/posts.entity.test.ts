@@ -52,6 +52,12 @@ const CHANGES: [string, (post: SQL) => SQL, (shown: Post) => unknown, unknown][]
     'nobody',
   ],
   [
+    'quote policy',
+    (post) => sql`update posts set quote_policy = 'nobody' where id = ${post}`,
+    (p) => p.quotePolicy,
+    'nobody',
+  ],
+  [
     'audience',
     (post) => sql`update posts set followers_only = true where id = ${post}`,
     (p) => p.followersOnly,

@@ -3,7 +3,7 @@ import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { publish } from '../realtime/publish';
 import { countsFor, type PostCount } from './counts.store';
-import { findPostOfAsset } from './postMedia.store';
+import { findPostOfAsset, listPostsWithPreview } from './postMedia.store';
 import { audienceOf, groupRecipients } from './posts.audience';
 import { readPost } from './posts.service';
 
@@ -31,17 +31,34 @@ function withoutViewer(post: Post): Post {
 }
 
 /** Publishes who may comment on a post to users who may see it, to each whether they may. */
-export async function publishCommentPolicy(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
+export const publishCommentPolicy = (ctx: AppContext, tx: Tx, postId: string): Promise<void> =>
+  publishToGroups(ctx, tx, postId, ({ commentPolicy, canComment }) => ({
+    commentPolicy,
+    canComment,
+  }));
+
+/** Publishes who may quote a post to users who may see it, to each whether they may. */
+export const publishQuotePolicy = (ctx: AppContext, tx: Tx, postId: string): Promise<void> =>
+  publishToGroups(ctx, tx, postId, ({ quotePolicy, canQuote }) => ({ quotePolicy, canQuote }));
+
+/** Publishes the original of a share that it was taken out of, or put back, as each may see it. */
+export const publishOriginal = (ctx: AppContext, tx: Tx, shareId: string): Promise<void> =>
+  publishToGroups(ctx, tx, shareId, ({ originalPost = null }) => ({ originalPost }));
+
+/** Publishes fields of a post that differ between the users who may see it. */
+async function publishToGroups(
+  ctx: AppContext,
+  tx: Tx,
+  postId: string,
+  changesOf: (post: Post) => ServerEvents['post-updated']['changes'],
+): Promise<void> {
   const now = ctx.clock.now();
   const recipients = await audienceOf(tx, postId, now);
   for (const group of await groupRecipients(tx, postId, recipients, now)) {
     const [one] = group;
     if (one === undefined) continue;
-    const { commentPolicy, canComment } = await readPost(ctx, tx, one, postId);
-    await publish(ctx, tx, 'post-updated', group, {
-      _id: postId,
-      changes: { commentPolicy, canComment },
-    });
+    const changes = changesOf(withoutViewer(await readPost(ctx, tx, one, postId)));
+    await publish(ctx, tx, 'post-updated', group, { _id: postId, changes });
   }
 }
 
@@ -95,4 +112,16 @@ export async function publishVideoPost(ctx: AppContext, tx: Tx, assetId: string)
   if (!post) return;
   const { media } = await readPost(ctx, tx, post.creator_id, post.id);
   await publishPostUpdated(ctx, tx, post.id, { media });
+}
+
+/** Publishes the posts whose preview is ready now. */
+export async function publishPreviewedPosts(
+  ctx: AppContext,
+  tx: Tx,
+  previewId: string,
+): Promise<void> {
+  for (const { id, creator_id: creatorId } of await listPostsWithPreview(tx, previewId)) {
+    const { preview } = await readPost(ctx, tx, creatorId, id);
+    if (preview) await publishPostUpdated(ctx, tx, id, { preview });
+  }
 }

@@ -1,6 +1,6 @@
 import { id, type Queryable, sql, time } from '../platform/db';
 import { forbidden, notFound } from '../platform/errors';
-import { canComment, canSeeContent, isActive, isOfAudience } from '../visibility/predicates';
+import { canComment, canSeeItem, isActive } from '../visibility/predicates';
 
 /** Error for a blocked user (in either direction) or a private account. */
 const accessDenied = () => forbidden('Access denied. You may be blocked or this post is private.');
@@ -35,7 +35,7 @@ export async function accessPost(
   const row = await on.one<AccessRow>(sql`
     select p.id, p.creator_id, p.creator_id = ${id(viewerId)} as own, ${canComment(viewerId, 'p')} as can_comment,
       ${isActive('u')} as active, (p.deleted_at is null and p.hidden_at is null and p.shown_at <= ${time(now)}) as out,
-      (${isOfAudience(viewerId, 'p')} and ${canSeeContent(viewerId, 'u')}) as sees_content
+      ${canSeeItem(viewerId, 'p', 'u')} as sees_content
     from posts p join users u on u.id = p.creator_id where p.id = ${id(postId)}`);
   if (!row) throw notFound('Post not found.');
   if (row.own) return row;

@@ -1,6 +1,17 @@
-import { type Media, type OriginalPost, type Post, TRASH_DAYS } from '@kithkin/shared/contract';
-import type { MediaOwner, MediaScope } from '../media';
-import { presentPerson, type Signing } from '../users/users.presenter';
+import {
+  type CommentPolicy,
+  MAX_QUOTE_TEXT,
+  type Media,
+  type OriginalPost,
+  type Post,
+  type PostCard,
+  type QuotePolicy,
+  TRASH_DAYS,
+} from '@kithkin/shared/contract';
+import type { MediaOwner } from '../media';
+import type { AddressScope } from '../media/mediaTypes';
+import { presentPreview } from '../previews/previews.presenter';
+import { type PersonRow, presentPerson, type Signing } from '../users/users.presenter';
 import type { PostEntity, PostFile } from './posts.entity';
 import type { PostRow } from './posts.store';
 
@@ -26,19 +37,44 @@ export function presentPost(
   return { ...post, originalPost: original ? presentAlone(ctx, viewer, original) : null };
 }
 
+/** Presents a post as a card for a viewer who may see it as others do. */
+export const presentCard = (
+  ctx: Signing,
+  creator: Omit<PersonRow, 'id'>,
+  post: PostEntity,
+): PostCard => ({
+  _id: post.id,
+  creator: presentPerson(ctx, post.creator_id, creator),
+  body: [...post.body].slice(0, MAX_QUOTE_TEXT).join(''),
+  media: post.files.slice(0, 1).map((file) => presentFile(ctx, creator, file, file.scope)),
+  createdAt: post.shown_at.toISOString(),
+});
+
 function presentAlone(ctx: Signing, viewer: string, found: FoundPost): OriginalPost {
   const { row, post } = found;
   const { deleted_at: deletedAt } = post;
+  const isAllowed = (policy: CommentPolicy | QuotePolicy) =>
+    viewer === post.creator_id ||
+    policy === 'everyone' ||
+    (policy === 'followed' && row.is_followed);
+  const isOut = post.deleted_at !== null || post.hidden_at !== null;
   return {
     _id: post.id,
     creator: presentPerson(ctx, post.creator_id, row),
     body: post.body,
     caption: post.body,
-    media: post.files.map((file) => presentFile(ctx, post, row, file)),
+    media: post.files.map((file) => presentFile(ctx, row, file, isOut ? 'own' : file.scope)),
     tags: post.tags,
     location: post.location,
+    ...(post.preview && {
+      preview: presentPreview(ctx, post.preview, {
+        scope: isOut ? 'own' : 'post',
+        isPrivate: row.is_private,
+      }),
+    }),
     createdAt: post.shown_at.toISOString(),
     editedAt: post.edited_at?.toISOString() ?? null,
+    editCount: post.edits_count,
     deletedAt: deletedAt?.toISOString() ?? null,
     scheduledAt: post.scheduled_at?.toISOString() ?? null,
     likes: row.liked ? [{ user: viewer }] : [],
@@ -47,7 +83,9 @@ function presentAlone(ctx: Signing, viewer: string, found: FoundPost): OriginalP
     comments: [],
     commentsCount: row.comments_count,
     commentPolicy: post.comment_policy,
-    canComment: row.can_comment,
+    canComment: isAllowed(post.comment_policy),
+    quotePolicy: post.quote_policy,
+    canQuote: isAllowed(post.quote_policy),
     sharesCount: row.shares_count,
     bookmarks: row.bookmarked ? [viewer] : [],
     isBookmarked: row.bookmarked,
@@ -66,16 +104,15 @@ const presentForCreator = ({ post, hiddenRule }: FoundPost) => ({
 });
 
 /**
- * Presents a file. While only its creator sees the post, in the trash or hidden, addresses that others
- * have do not work; the creator gets others.
+ * Presents a file. While others do not see what shows it, in the trash or hidden, addresses that they have
+ * do not work; those who see it get others, of the scope `own`.
  */
-function presentFile(
+export function presentFile(
   { mediaUrls, clock }: Signing,
-  post: PostEntity,
   owner: MediaOwner,
   { id, type, width, height, blur, alt, state = null, ...file }: PostFile,
+  scope: AddressScope,
 ): Media {
-  const scope: MediaScope | 'own' = post.deleted_at || post.hidden_at ? 'own' : file.scope;
   const addressOf = (path: string) => mediaUrls.address({ path, scope }, owner, clock.now());
   const sizes = file.variants.map((size) => ({ width: size.width, url: addressOf(size.path) }));
   return { _id: id, type, url: addressOf(file.path), width, height, blur, alt, sizes, state };

@@ -1,11 +1,14 @@
 import type { MediaArea } from '../media';
 import type { Area } from '../platform/http/app';
 import type { AnyJob } from '../platform/jobs';
+import type { PreviewArea } from '../previews/previews.jobs';
 import { mountComments } from './comments/comments.routes';
 import { purgeDeletedComments } from './comments/removal.service';
+import { mountEdits } from './edits/edits.routes';
 import { renewalJob } from './explore/ranking.jobs';
 import { mountLists } from './lists/lists.routes';
-import { publishVideoPost } from './posts.events';
+import { publishPreviewedPosts, publishVideoPost } from './posts.events';
+import { mountQuotes } from './quotes/quotes.routes';
 import { mountReactions } from './reactions/reactions.routes';
 import { publishScheduledJob } from './schedule/schedule.service';
 import { fanOutJob, updateMergeOnReadJob } from './timelines/timelines.service';
@@ -25,8 +28,9 @@ export const postJobs: readonly AnyJob[] = [
 ];
 
 /** Posts, feeds, likes, bookmarks and comments. */
-export const posts: Area & MediaArea = {
+export const posts: Area & MediaArea & PreviewArea = {
   onVideoPrepared: publishVideoPost,
+  onPreviewReady: publishPreviewedPosts,
   name: 'posts',
   jobs: postJobs,
   register(app, ctx) {
@@ -34,5 +38,7 @@ export const posts: Area & MediaArea = {
     mountWrites(app, ctx);
     mountReactions(app, ctx);
     mountComments(app, ctx);
+    mountEdits(app, ctx);
+    mountQuotes(app, ctx);
   },
 };

@@ -1,10 +1,20 @@
-import type { CommentPolicy, MutedPlace } from '@kithkin/shared/contract';
-import { id, identifier, list, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
+import type { CommentPolicy, QuotePolicy } from '@kithkin/shared/contract';
+import {
+  id,
+  identifier,
+  list,
+  prepare,
+  type Queryable,
+  type SQL,
+  sql,
+  type Tx,
+  time,
+} from '../platform/db';
 import { hiddenRule } from '../users/hiddenContent.store';
 import { type PersonRow, personColumns } from '../users/users.presenter';
-import { canComment, canSeePost } from '../visibility/predicates';
+import { canSeePost, isFollowedForPolicy } from '../visibility/predicates';
 import type { ViewerContext } from '../visibility/viewerSets';
-import { countedSets, isCountedAnew } from './counts.sql';
+import { isCountedAnew, setsOf } from './counts.sql';
 import type { CountsRow } from './counts.store';
 
 export interface NewPost {
@@ -18,6 +28,8 @@ export interface NewPost {
   scheduledAt: Date | null;
   /** Users who may comment; everyone by default. */
   commentPolicy?: CommentPolicy;
+  /** Users who may share it with words; everyone by default. */
+  quotePolicy?: QuotePolicy;
   /** True if only the creator and accepted followers may see it. */
   followersOnly: boolean;
   /** Id of the shared post; only set for a share. */
@@ -28,11 +40,12 @@ export interface NewPost {
 export async function insertPost(on: Queryable, post: NewPost): Promise<void> {
   await on.run(sql`
     insert into posts (id, creator_id, body, location, tags, client_id, created_at, shown_at,
-      scheduled_at, is_share, original_post_id, comment_policy, followers_only)
+      scheduled_at, is_share, original_post_id, comment_policy, quote_policy, followers_only)
     values (${id(post.id)}, ${id(post.creatorId)}, ${post.body}, ${post.location},
       ${list(post.tags, 'text')}, ${post.clientId}, ${time(post.createdAt)},
       ${time(post.scheduledAt ?? post.createdAt)}, ${post.scheduledAt}::timestamptz,
-      ${post.originalId !== undefined}, ${post.originalId ?? null}::uuid, ${post.commentPolicy ?? 'everyone'}, ${post.followersOnly})`);
+      ${post.originalId !== undefined}, ${post.originalId ?? null}::uuid, ${post.commentPolicy ?? 'everyone'},
+      ${post.quotePolicy ?? 'everyone'}, ${post.followersOnly})`);
 }
 
 /** The fields of a post that changes depend on. */
@@ -44,6 +57,7 @@ export interface PostFields {
   tags: string[];
   is_share: boolean;
   original_post_id: string | null;
+  unquoted_at: Date | null;
   shown_at: Date;
   scheduled_at: Date | null;
   edited_at: Date | null;
@@ -52,6 +66,7 @@ export interface PostFields {
   followers_only: boolean;
   announced_at: Date | null;
   edit_client_id: string | null;
+  preview_id: string | null;
 }
 
 /**
@@ -101,53 +116,42 @@ export async function findByClientId(
   return row?.id;
 }
 
-/** Lets only the creator and accepted followers see a post. */
+/** Lets only the creator and accepted followers see a post, which leaves the explore pool. */
 export async function setFollowersOnly(on: Queryable, postId: string): Promise<void> {
-  await on.run(sql`update posts set followers_only = true where id = ${id(postId)}`);
+  await on.run(sql`
+    with post as (update posts set followers_only = true where id = ${id(postId)} returning id)
+    delete from explore_pool where post_id in (select id from post)`);
 }
 
 /** A post that a viewer sees: its version, its creator, and what is of the viewer. */
 export interface PostRow extends Omit<PersonRow, 'id'>, CountsRow {
   version: number;
-  /** The shared post, if there is one. */
+  /** The shared post, if there is one, unless its creator has taken it out. */
   original_id: string | null;
   /** Position in the list: a time, or a rank. */
   at: Date;
   pinned: boolean;
   liked: boolean;
   bookmarked: boolean;
-  can_comment: boolean;
+  /** True if its creator follows the viewer, and a policy of the post asks for that. */
+  is_followed: boolean;
   /** True if the counts are not the viewer's, who gets those of `COUNTS_OF`. */
   is_counted_anew: boolean;
 }
 
-/** The columns of posts `p` and their creators `u` from which `postRows` makes PostRows. */
-export const FOUND = sql`p.id, p.version, p.creator_id, p.is_share, p.original_post_id,
-  p.comment_policy, p.likes_count, p.comments_count, p.shares_count, ${personColumns('u')},
-  u.pinned_post_id`;
-
-/** The CTE `sets`, the row of a viewer, with the words that the viewer has muted in a place. */
-export const setsOf = (of: ViewerContext, place?: MutedPlace): SQL =>
-  sql`sets as materialized (${countedSets(of, 'few', place)})`;
-
 /**
- * Selects the PostRows of posts `found`, which has the columns `FOUND` and the sort column `at`, in a
- * statement that has the CTE `sets`. The visibility of the posts must have been checked.
+ * The columns of the PostRows of posts `p` by creators `u`, but for `at`, in a statement that has the CTE
+ * `sets`. Without `offset 0` the planner would read all likes of the viewer.
  */
-export function postRows(found: SQL, { viewer }: ViewerContext, order: SQL): SQL {
-  // Without `offset 0` the planner would read all likes of the viewer.
-  const own = (table: string) =>
-    sql`exists (select 1 from ${identifier(table)} own
-      where own.post_id = p.id and own.user_id = ${id(viewer)} offset 0)`;
-  return sql`
-    select p.id, p.version, p.at, ${personColumns('p')},
-      p.pinned_post_id is not distinct from p.id as pinned,
-      case when p.is_share then p.original_post_id end as original_id,
-      ${own('likes')} as liked, ${own('bookmarks')} as bookmarked,
-      ${canComment(viewer, 'p')} as can_comment, p.likes_count, p.comments_count, p.shares_count,
-      ${isCountedAnew(viewer)} as is_counted_anew
-    from (${found}) p cross join sets
-    order by ${order}`;
+export function postColumns(viewer: SQL): SQL {
+  const own = (table: string) => sql`exists (
+        select 1 from ${identifier(table)} own where own.post_id = p.id and own.user_id = ${id(viewer)} offset 0)`;
+  return sql`p.id, p.version, ${personColumns('u')},
+      p.likes_count, p.comments_count, p.shares_count, u.pinned_post_id is not distinct from p.id as pinned,
+      case when p.is_share and p.unquoted_at is null then p.original_post_id end as original_id, ${own('likes')} as liked,
+      ${own('bookmarks')} as bookmarked,
+      ${isFollowedForPolicy(viewer, 'p')} as is_followed,
+      ${isCountedAnew(viewer)} as is_counted_anew`;
 }
 
 type Ids = { viewer: string; ids: readonly string[]; now: Date };
@@ -155,12 +159,15 @@ type Ids = { viewer: string; ids: readonly string[]; now: Date };
 const postsById = (label: string, isShown: (of: ViewerContext) => SQL) =>
   prepare<Ids, PostRow>(label, (v) => {
     const of = { viewer: v('viewer'), now: v('now') };
-    const found = sql`select ${FOUND}, p.shown_at as at from posts p join users u on u.id = p.creator_id
-      where p.id = any(${v('ids')}::uuid[]) and ${isShown(of)}`;
-    return sql`with ${setsOf(of)} ${postRows(found, of, sql`p.id`)}`;
+    return sql`
+      with ${setsOf(of)}
+      select ${postColumns(of.viewer)}, p.shown_at as at
+      from sets cross join posts p join users u on u.id = p.creator_id
+      where p.id = any(${v('ids')}::uuid[]) and ${isShown(of)}
+      order by array_position(${v('ids')}::uuid[], p.id)`;
   });
 
-/** Posts by id. The caller has checked the viewer's access. */
+/** Posts in the order of their ids. The caller has checked the viewer's access. */
 export const POSTS_BY_ID = postsById('posts.byId', () => sql`true`);
 
 /** The rules by which moderators have hidden posts, which few are: those of their creators are read. */
@@ -174,3 +181,32 @@ export const HIDDEN_RULES = prepare<{ ids: readonly string[] }, { id: string; ru
 export const ORIGINALS = postsById('posts.originals', ({ viewer, now }) =>
   canSeePost(viewer, 'p', 'u', now),
 );
+
+/** A post and one of the users to whom its card is shown. */
+export interface CardPair {
+  viewer: string;
+  postId: string;
+}
+
+type Pairs = { viewers: readonly string[]; posts: readonly string[]; now: Date };
+
+/** The pairs of which the viewer may see the post as others see it. */
+export const CARDS = prepare<Pairs, PersonRow & { viewer: string; version: number }>(
+  'posts.cards',
+  (v) => sql`
+    select v.id as viewer, p.id, p.version, ${personColumns('u')}
+    from unnest(${v('viewers')}::uuid[], ${v('posts')}::uuid[]) v(id, post_id)
+      join posts p on p.id = v.post_id join users u on u.id = p.creator_id
+    where ${canSeePost(sql`v.id`, 'p', 'u', v('now'))}`,
+);
+
+/**
+ * Returns the original of a share without words, or the id of the share if the original is gone.
+ * @returns undefined for another post.
+ */
+export async function findWordlessShare(tx: Tx, postId: string): Promise<string | undefined> {
+  const row = await tx.one<{ original_id: string }>(sql`
+    select coalesce(case when unquoted_at is null then original_post_id end, id) as original_id from posts
+    where id = ${id(postId)} and is_share and body = ''`);
+  return row?.original_id;
+}

@@ -59,6 +59,8 @@ it('each kind has its text and address', async () => {
     sendMessage(ben, await start(ben, [ada, eve], 'Picnic'), 'Hi'),
   );
   expect(group).toMatchObject([['Ben Bell in Picnic', 'Hi', expect.stringMatching('^/messages/')]]);
+  const sent = await texts(async () => sendMessage(ben, await start(ben, [ada]), '', { postId }));
+  expect(sent).toMatchObject([['Ben Bell', 'Sent a post', expect.stringMatching('^/messages/')]]);
   const own = await createPost(ada, 'A post');
   expect(await texts(() => ben.call('POST', `/posts/${own}/like`))).toEqual([]);
 });

@@ -5,11 +5,10 @@ import { isId } from '../platform/ids';
 import { excerptOf, filesOf, SUBJECT_TABLES } from '../versions/versions.store';
 import {
   canListUser,
-  canSeeContent,
+  canSeeItem,
   canSeePost,
   canSeeUser,
   isCommentVisible,
-  isOfAudience,
   isStoryActive,
 } from '../visibility/predicates';
 
@@ -35,7 +34,7 @@ const FIND: Record<ReportTarget, (viewer: string, target: string, now: Date) => 
       and ${canSeePost(viewer, 'p', 'u', now)}`,
   story: (viewer, target, now) => sql`
     select s.id, s.creator_id as owner_id from stories s join users u on u.id = s.creator_id
-    where s.id = ${id(target)} and ${isStoryActive('s', now)} and ${isOfAudience(viewer, 's')} and ${canSeeContent(viewer, 'u')}`,
+    where s.id = ${id(target)} and ${isStoryActive('s', now)} and ${canSeeItem(viewer, 's', 'u')}`,
   // Members may report every message they can read, even across a block.
   message: (viewer, target) => sql`
     select m.id, m.sender_id as owner_id

@@ -16,7 +16,7 @@ const HASHED = /^\/(?:shell\/[\w-]+|remotes\/[\w-]+\/[\w-]+)\/.+$/;
  */
 const ROOT_FILE = /^\/[\w-]+\.(?:json|ico|png|svg|txt|webmanifest)$/;
 const EXTENSION = /\.[a-z0-9]{1,11}$/i;
-/** User names may contain a dot, so below these paths a dot does not start an extension. */
+/** Usernames may contain a dot, so below these paths a dot does not start an extension. */
 const PEOPLE = /^\/(?:users|profile|user)\/[^/]+$/;
 const NEVER_A_PAGE = /^\/(?:api|shell|remotes|dev)(?:\/|$)/;
 

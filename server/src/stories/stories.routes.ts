@@ -30,7 +30,7 @@ const FORM = {
     min: 1,
     max: 1,
     kinds: ACCEPTED_KINDS.story,
-    tooMany: 'A story is one picture or one video.',
+    tooMany: 'A story is one photo or one video.',
   },
 } as const;
 

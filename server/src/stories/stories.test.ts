@@ -108,7 +108,7 @@ it('the timeline is ordered by own, unseen and seen stories, the latest user fir
   }
 });
 
-it('a story can be opened by strangers, and is in the list of its creator, by id and user name', async () => {
+it('a story can be opened by strangers, and is in the list of its creator, by id and username', async () => {
   const one = await story(ada);
   const alone = { story: { _id: one, viewersCount: null }, next: null, previous: null };
   expect(await open(eve, one)).toMatchObject(alone);

@@ -51,8 +51,12 @@ export const SUBJECT_TABLES: Record<ReportTarget, SubjectTable> = {
   comment: {
     table: sql`comments`,
     owner: sql`s.author_id`,
-    excerpt: sql`coalesce('[Written by @' || s.edited_by || '] ', '') || s.text`,
-    files: sql`select null::uuid as asset_id, 0 as position where false`,
+    excerpt: lines(
+      sql`nullif(coalesce('[Written by @' || s.edited_by || '] ', '') || s.text ||
+        case when s.asset_id is null then '' else ' [file]' end, '')`,
+      sql`'[Description] ' || nullif(s.alt, '')`,
+    ),
+    files: ONE_FILE,
   },
   story: {
     table: sql`stories`,
@@ -66,6 +70,7 @@ export const SUBJECT_TABLES: Record<ReportTarget, SubjectTable> = {
     excerpt: lines(
       sql`nullif(s.text || case when s.asset_id is null then '' else ' [file]' end, '')`,
       sql`'[Description] ' || nullif(s.alt, '')`,
+      sql`'[Post] ' || s.post_id`,
       sql`'[Group name] ' || (s.system ->> 'name')`,
       sql`case when s.system ->> 'kind' = 'photo' then '[Group photo]' end`,
     ),

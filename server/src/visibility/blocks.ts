@@ -15,9 +15,10 @@ export const isBlockedEitherWay = (viewer: string | SQL, alias: string): SQL =>
  * Selects the ids of the people with a block between them and a user, for `in` and `not in`: read once
  * for all rows, unlike `isBlockedBetween`.
  */
-export const blockedIds = (userId: string | SQL): SQL => sql`
-  select eb.blocked_id from blocks eb where eb.blocker_id = ${id(userId)}
-  union all select eb.blocker_id from blocks eb where eb.blocked_id = ${id(userId)}`;
+export const blockedIds = (
+  userId: string | SQL,
+): SQL => sql`select eb.blocked_id from blocks eb where eb.blocker_id = ${id(userId)}
+      union all select eb.blocker_id from blocks eb where eb.blocked_id = ${id(userId)}`;
 
 /** SQL that is true if the user of an id column has restricted the user of another. */
 export const isRestrictedBy = (userId: string | SQL, by: SQL): SQL =>

@@ -16,12 +16,16 @@ export const isPersonSuggested = (viewer: string | SQL, userId: SQL, now: Date |
 export const lessTags = (viewer: string | SQL, now: Date | SQL): SQL =>
   sql`array(select unnest(lo.tags) from ${lessOf(viewer, now)})`;
 
+/** Selects the rows `less` of V's choices, for the rule below. */
+export const lessRows = (viewer: string | SQL, now: Date | SQL): SQL =>
+  sql`select lo.author_id, lo.tags from ${lessOf(viewer, now)}`;
+
 /**
- * The post of the row `alias` may be suggested to V: it is V's own, or V does not want less of its
- * creator, and it has another tag than those of which V wants less, or none.
+ * The post of the row `alias` may be suggested to V, in a statement that has the CTE `less`: it is V's own,
+ * or V does not want less of its creator, and it has another tag than those of which V wants less, or none.
  */
-export function isPostSuggested(viewer: string | SQL, alias: string, now: Date | SQL): SQL {
+export function isPostSuggested(viewer: string | SQL, alias: string): SQL {
   const [creator, tags] = [column(alias, 'creator_id'), column(alias, 'tags')];
-  return sql`(${creator} = ${id(viewer)} or (${isPersonSuggested(viewer, creator, now)}
-    and (${tags} = '{}' or not ${tags} <@ ${lessTags(viewer, now)})))`;
+  return sql`(${creator} = ${id(viewer)} or (${creator} <> all (array(select author_id from less))
+        and (${tags} = '{}' or not ${tags} <@ array(select unnest(tags) from less))))`;
 }

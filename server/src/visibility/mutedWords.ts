@@ -16,7 +16,8 @@ export function isMutedWordActive(alias: string, now: Date | SQL): SQL {
 
 /** The words and tags that V has muted in a place, for `where` of a subquery over `muted_words mw`. */
 const isMutedBy = (viewer: string | SQL, place: MutedPlace, now: Date | SQL): SQL =>
-  sql`mw.user_id = ${id(viewer)} and ${column('mw', COLUMNS[place])} and ${isMutedWordActive('mw', now)}`;
+  sql`mw.user_id = ${id(viewer)} and ${column('mw', COLUMNS[place])}
+      and ${isMutedWordActive('mw', now)}`;
 
 /** V has muted words in the place. Without any, statements skip what reads texts. */
 export const hasMutedWords = (viewer: string | SQL, place: MutedPlace, now: Date | SQL): SQL =>
@@ -29,14 +30,16 @@ export const hasMutedWords = (viewer: string | SQL, place: MutedPlace, now: Date
 export function postWords(alias: string): SQL {
   const [body, tags] = [column(alias, 'body'), column(alias, 'tags')];
   const location = column(alias, 'location');
-  const descriptions = sql`coalesce((select string_agg(wp.alt, ' ') from post_media wp
-    where wp.post_id = ${column(alias, 'id')}), '')`;
-  return sql`(fold_words(concat_ws(' ', ${body}, ${location}, array_to_string(${tags}, ' '), ${descriptions}))
-    || '#' || fold_visible(array_to_string(${tags}, ' #')) || ' ')`;
+  const descriptions = sql`(
+          select string_agg(wp.alt, ' ') from post_media wp where wp.post_id = ${column(alias, 'id')})`;
+  return sql`(fold_words(concat_ws(' ', ${body}, ${location},
+          array_to_string(${tags}, ' '), ${descriptions}))
+        || '#' || fold_visible(array_to_string(${tags}, ' #')) || ' ')`;
 }
 
-/** The words of the comments row `alias`, folded. */
-export const commentWords = (alias: string): SQL => sql`fold_words(${column(alias, 'text')})`;
+/** The text and the description of the picture of the comments row `alias`, folded. */
+export const commentWords = (alias: string): SQL =>
+  sql`fold_words(${column(alias, 'text')} || ' ' || ${column(alias, 'alt')})`;
 
 /**
  * The words, which are folded, contain one whose comments wait for the user of the id column. They are
@@ -56,19 +59,22 @@ interface MutedWordsOfViewer {
 
 /** Selects the row (words, phrases) of the words that V has muted in a place. */
 export const mutedWordsOf = (viewer: string | SQL, place: MutedPlace, now: Date | SQL): SQL => sql`
-  select jsonb_object_agg(btrim(mw.needle), true) as words,
-    array_agg(mw.needle) filter (where mw.needle !~ '^ [^ ]+ $') as phrases
-  from muted_words mw where ${isMutedBy(viewer, place, now)}`;
+      select jsonb_object_agg(btrim(mw.needle), true) as words,
+        array_agg(mw.needle) filter (where mw.needle !~ '^ [^ ]+ $') as phrases
+      from muted_words mw where ${isMutedBy(viewer, place, now)}`;
 
 /**
  * The text, which is folded (`postWords`, `commentWords`), has none of the words. It is folded once for
  * all of them, and only if there are any; then each of its words is looked up among them. What is not one
  * whole word is looked for as it is, without a pattern, so that no rule can be expensive.
  */
-export const hasNoneOf = ({ words, phrases }: MutedWordsOfViewer, text: SQL): SQL => sql`(
-  ${words} is null or not exists (select 1 from (select ${text} as text offset 0) folded
-    where ${words} ?| string_to_array(folded.text, ' ')
-      or exists (select 1 from unnest(${phrases}) phrase where strpos(folded.text, phrase) > 0)))`;
+export const hasNoneOf = (
+  { words, phrases }: MutedWordsOfViewer,
+  text: SQL,
+): SQL => sql`(${words} is null
+        or not exists (select 1 from (select ${text} as text offset 0) folded
+        where ${words} ?| string_to_array(folded.text, ' ') or exists (
+          select 1 from unnest(${phrases}) phrase where strpos(folded.text, phrase) > 0)))`;
 
 /** V has muted none of the words of a folded text, in a statement that reads V's words for it. */
 export const hasNoMutedWord = (

@@ -64,17 +64,37 @@ export function canSeeContent(
 }
 
 /**
+ * V may see the post or story of the row `item` by A: V may see A's content and is of the audience of the
+ * item (`isOfAudience`). Both depend on one follow, which is looked up once.
+ */
+export function canSeeItem(
+  viewerId: string | SQL,
+  item: string,
+  author: string,
+  isUnblocked = isUnblockedBy(viewerId, column(author, 'id')),
+): SQL {
+  const isLimited = sql`(${column(author, 'is_private')} or ${column(item, 'followers_only')})`;
+  const follows = isFollower(viewerId, column(author, 'id'));
+  return contentIsVisible(viewerId, author, follows, isUnblocked, isLimited);
+}
+
+/**
  * V is an accepted follower of the user of the id column. `offset 0` makes the planner look up the follow
  * per author that needs it; otherwise it reads all of V's follows first.
  */
 const isFollower = (viewerId: string | SQL, a: SQL): SQL => sql`exists (select 1 from follows vf
-  where vf.follower_id = ${id(viewerId)} and vf.followee_id = ${a} and vf.status = 'accepted' offset 0)`;
+        where (vf.follower_id, vf.followee_id, vf.status) = (${id(viewerId)}, ${a}, 'accepted') offset 0)`;
 
-/** Neither of V and the user of the id column has blocked the other. */
+/**
+ * Neither of V and the user of the id column has blocked the other. `offset 0` has the planner look up each
+ * block instead of reading all of V's.
+ */
 export const isUnblockedBy = (viewerId: string | SQL, a: SQL): SQL => {
   const v = id(viewerId);
-  return sql`(not exists (select 1 from blocks vb where vb.blocker_id = ${a} and vb.blocked_id = ${v})
-    and not exists (select 1 from blocks vb where vb.blocker_id = ${v} and vb.blocked_id = ${a}))`;
+  return sql`not exists (select 1 from blocks vb
+        where vb.blocker_id = ${a} and vb.blocked_id = ${v} offset 0)
+      and not exists (select 1 from blocks vb
+        where vb.blocker_id = ${v} and vb.blocked_id = ${a} offset 0)`;
 };
 
 /**
@@ -92,17 +112,19 @@ export function canKindSeeContent(kind: ViewerKind, alias: string): SQL {
 }
 
 /**
- * The rule of `canSeeContent`; `follows` is true if V is an accepted follower of A, and `isUnblocked` if
- * neither has blocked the other.
+ * The rule of `canSeeContent`; `follows` is true if V is an accepted follower of A, `isUnblocked` if
+ * neither has blocked the other, and `isLimited` if only followers may see it.
  */
 export function contentIsVisible(
   viewerId: string | SQL,
   alias: string,
   follows: SQL,
   isUnblocked: SQL,
+  isLimited = column(alias, 'is_private'),
 ): SQL {
-  return sql`(${column(alias, 'id')} = ${id(viewerId)} or (${isActive(alias)} and ${isUnblocked}
-    and (not ${column(alias, 'is_private')} or ${follows})))`;
+  return sql`(${column(alias, 'id')} = ${id(viewerId)} or (${isActive(alias)}
+      and ${isUnblocked}
+      and (not ${isLimited} or ${follows})))`;
 }
 
 /**
@@ -110,8 +132,8 @@ export function contentIsVisible(
  * Its creator may see it before, on other surfaces.
  */
 export function isPublished(postAlias: string, now: Date | SQL): SQL {
-  return sql`(${column(postAlias, 'deleted_at')} is null and ${column(postAlias, 'hidden_at')} is null
-    and ${column(postAlias, 'shown_at')} <= ${time(now)})`;
+  const of = (name: string) => column(postAlias, name);
+  return sql`(${of('deleted_at')} is null and ${of('hidden_at')} is null and ${of('shown_at')} <= ${time(now)})`;
 }
 
 /**
@@ -144,8 +166,7 @@ export function canSeePost(
   author: string,
   now: Date | SQL,
 ): SQL {
-  return sql`(${isPublished(post, now)} and ${isOfAudience(viewerId, post)}
-    and ${canSeeContent(viewerId, author)})`;
+  return sql`(${isPublished(post, now)} and ${canSeeItem(viewerId, post, author)})`;
 }
 
 /** A story has not expired and is not hidden by an admin. */
@@ -162,20 +183,35 @@ export function isStoryActiveFor(viewerId: string | SQL, storyAlias: string, now
 
 /**
  * A comment is visible to V: it is V's own, or it is not hidden by an admin, and neither hidden by
- * the post's creator nor waiting for the creator's approval, unless V is the creator.
+ * the post's creator nor waiting for the creator's approval, unless V is the creator. `offset 0` makes
+ * the planner look up the post instead of reading all of V's posts.
  */
 export function isCommentVisible(viewerId: string | SQL, commentAlias: string): SQL {
   const of = (name: string) => column(commentAlias, name);
   return sql`(${of('author_id')} = ${id(viewerId)} or (${of('hidden_at')} is null
     and (${of('withheld')} is null or exists (
-      select 1 from posts wp where wp.id = ${of('post_id')} and wp.creator_id = ${id(viewerId)}))))`;
+      select 1 from posts wp where wp.id = ${of('post_id')} and wp.creator_id = ${id(viewerId)} offset 0))))`;
 }
 
-/** V may comment on the post, which V sees: it is V's own, or its creator lets V. */
-export function canComment(viewerId: string | SQL, postAlias: string): SQL {
-  const creator = column(postAlias, 'creator_id');
-  return sql`(${creator} = ${id(viewerId)} or case ${column(postAlias, 'comment_policy')}
-    when 'everyone' then true when 'nobody' then false else exists (
-      select 1 from follows cf where cf.follower_id = ${creator} and cf.followee_id = ${id(viewerId)}
-        and cf.status = 'accepted') end)`;
-}
+/** The creator of the post follows V. */
+const isFollowed = (viewerId: string | SQL, postAlias: string): SQL => sql`exists (
+      select 1 from follows cf where (cf.follower_id, cf.followee_id, cf.status)
+        = (${column(postAlias, 'creator_id')}, ${id(viewerId)}, 'accepted'))`;
+
+/** V may do what a policy of the post limits: it is V's own, or its creator lets V. */
+const isAllowed =
+  (policy: 'comment_policy' | 'quote_policy') =>
+  (viewerId: string | SQL, postAlias: string): SQL =>
+    sql`(${column(postAlias, 'creator_id')} = ${id(viewerId)} or case ${column(postAlias, policy)}
+        when 'everyone' then true when 'nobody' then false else ${isFollowed(viewerId, postAlias)} end)`;
+
+/** V may comment on the post, which V sees. */
+export const canComment = isAllowed('comment_policy');
+
+/** V may share the post, which V sees, with words. */
+export const canQuote = isAllowed('quote_policy');
+
+/** The creator of the post follows V; false if none of its policies asks for that. */
+export const isFollowedForPolicy = (viewerId: string | SQL, postAlias: string): SQL =>
+  sql`case when 'followed' in (${column(postAlias, 'comment_policy')}, ${column(postAlias, 'quote_policy')})
+        then ${isFollowed(viewerId, postAlias)} else false end`;

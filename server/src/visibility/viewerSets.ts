@@ -2,8 +2,8 @@ import type { MutedPlace } from '@kithkin/shared/contract';
 import { column, id, literal, type SQL, sql } from '../platform/db';
 import { blockedIds } from './blocks';
 import { hasMutedWords, hasNoneOf, mutedWordsOf } from './mutedWords';
-import { canSeeContent } from './predicates';
-import { isMuteActive, isOriginalWanted, isWanted } from './wanted';
+import { canSeeItem } from './predicates';
+import { isWanted, mutedIds } from './wanted';
 
 /** The viewer and the time, as values of a statement. */
 export interface ViewerContext {
@@ -18,22 +18,23 @@ const MAX_COMPARED = literal(200);
  * Selects the row `sets` of a viewer: the ids of the people with a block between them and the viewer
  * (`blocked`), of those whom the viewer has muted (`muted`), and both (`unwanted`).
  * `few` reads one more than `MAX_COMPARED` of each, so that nobody pays for a person whom many block.
- * `place` adds the words that the viewer has muted there (`words`, `phrases`); `more` are further columns.
+ * `more` are further columns.
  */
-export const viewerSets = (
-  { viewer, now }: ViewerContext,
-  of: 'all' | 'few',
-  place?: MutedPlace,
-  more?: SQL,
-): SQL => {
+export const viewerSets = ({ viewer, now }: ViewerContext, of: 'all' | 'few', more?: SQL): SQL => {
   const limit = of === 'few' ? sql`limit ${MAX_COMPARED} + 1` : sql``;
   return sql`
-  select blocked, muted, blocked || muted as unwanted${more ? sql`, ${more}` : sql``}
-    ${place ? sql`, w.words, w.phrases` : sql``}
-  from (select array(${blockedIds(viewer)} ${limit}) as blocked, array(select m.muted_id from mutes m
-    where m.muter_id = ${id(viewer)} and ${isMuteActive('m', now)} ${limit}) as muted offset 0) b
-    ${place ? sql`cross join (${mutedWordsOf(viewer, place, now)}) w` : sql``}`;
+    select blocked, muted, blocked || muted as unwanted${more ? sql`, ${more}` : sql``}
+    from (select array(${blockedIds(viewer)} ${limit}) as blocked,
+      array(${mutedIds(viewer, now)} ${limit}) as muted offset 0) b`;
 };
+
+/** Selects the row `sets` of any viewer: the words that the viewer has muted in a place, and `more`. */
+export const viewerWords = (
+  { viewer, now }: ViewerContext,
+  place: MutedPlace,
+  more?: SQL,
+): SQL => sql`
+    select w.*${more ? sql`, ${more}` : sql``} from (${mutedWordsOf(viewer, place, now)}) w`;
 
 /** The viewer has muted none of the words of a folded text, in a statement that has the row `sets`. */
 export const hasNoMutedWordOfSets = (text: SQL): SQL =>
@@ -57,16 +58,10 @@ export const isWantedByFew = (alias: string): SQL =>
     and not exists (select 1 from posts mo where mo.id = ${column(alias, 'original_post_id')}
       and mo.creator_id = any (sets.muted) offset 0))`;
 
-/** Like `canSeeContent`, for a viewer with few rules. */
-export const canSeeContentByFew = (viewer: string | SQL, alias: string): SQL =>
-  canSeeContent(viewer, alias, sql`(${column(alias, 'id')} <> all (sets.blocked))`);
-
-const RULES = { hasNoMutedWord: hasNoMutedWordOfSets };
+/** Like `canSeeItem`, for a viewer with few rules. */
+export const canSeeItemByFew = (viewer: string | SQL, item: string, author: string): SQL =>
+  canSeeItem(viewer, item, author, sql`(${column(author, 'id')} <> all (sets.blocked))`);
 
 /** Like `isWanted`, in a statement that has the row `sets` with the words for feeds. */
 export const isWantedBySets = ({ viewer, now }: ViewerContext, alias: string): SQL =>
-  isWanted(viewer, alias, now, RULES);
-
-/** Like `isOriginalWanted`, in such a statement. */
-export const isOriginalWantedBySets = ({ viewer, now }: ViewerContext, alias: string): SQL =>
-  isOriginalWanted(viewer, alias, now, RULES);
+  isWanted(viewer, alias, now, { hasNoMutedWord: hasNoMutedWordOfSets });

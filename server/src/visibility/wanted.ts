@@ -7,61 +7,48 @@ export function isMuteActive(alias: string, now: Date | SQL): SQL {
   return sql`(${expiresAt} is null or ${expiresAt} > ${time(now)})`;
 }
 
+/** Selects the ids of the users whom V has muted. */
+export const mutedIds = (
+  viewer: string | SQL,
+  now: Date | SQL,
+): SQL => sql`select m.muted_id from mutes m
+        where m.muter_id = ${id(viewer)} and ${isMuteActive('m', now)}`;
+
+/** V has muted the user of the id column or value. */
+const isMuted = (viewer: string | SQL, userId: SQL, now: Date | SQL): SQL =>
+  sql`exists (select 1 from mutes wm
+        where wm.muter_id = ${id(viewer)} and wm.muted_id = ${userId}
+          and ${isMuteActive('wm', now)} offset 0)`;
+
 /**
  * V has not muted the user of the id column or value. `offset 0` makes the planner look up one row
  * per user; otherwise it reads all mutes of V first.
  */
-export function isUnmuted(viewer: string | SQL, userId: SQL, now: Date | SQL): SQL {
-  return sql`not exists (select 1 from mutes wm
-    where wm.muter_id = ${id(viewer)} and wm.muted_id = ${userId} and ${isMuteActive('wm', now)} offset 0)`;
-}
+export const isUnmuted = (viewer: string | SQL, userId: SQL, now: Date | SQL): SQL =>
+  sql`not ${isMuted(viewer, userId, now)}`;
 
-/** How a statement reads the folded words of a post and of the one that it shares, and V's rules. */
+/** How a statement reads the folded words of the post of the row `wo`, and V's rules. */
 interface WordRules {
   words?: SQL;
-  originalWords?: SQL;
   hasNoMutedWord?: (text: SQL) => SQL;
 }
 
 /**
  * V wants to see the post of the row `alias` in feeds: V has muted neither its creator nor that of
  * the post it shares, nor a word or tag of the two unless they are V's own, and has dismissed
- * neither post. It does not decide who may see the post. A statement for many viewers has the words
- * as columns, so that they are folded once.
+ * neither post. It does not decide who may see the post. Both posts are read as `wo`. A statement for many
+ * viewers has their words as columns, so that they are folded once.
  */
 export function isWanted(
   viewer: string | SQL,
   alias: string,
   now: Date | SQL,
-  rules: WordRules = {},
+  { words = postWords('wo'), hasNoMutedWord: hasNone }: WordRules = {},
 ): SQL {
-  const { words = postWords(alias) } = rules;
-  return sql`(${isWantedAlone(viewer, alias, now, rules, words)}
-    and ${isOriginalWanted(viewer, alias, now, rules)})`;
-}
-
-/** V wants to see the post that the post of the row `alias` shares, or it shares none. */
-export function isOriginalWanted(
-  viewer: string | SQL,
-  alias: string,
-  now: Date | SQL,
-  rules: WordRules = {},
-): SQL {
-  const { originalWords = postWords('wo') } = rules;
-  return sql`not exists (select 1 from posts wo where wo.id = ${column(alias, 'original_post_id')}
-    and not ${isWantedAlone(viewer, 'wo', now, rules, originalWords)} offset 0)`;
-}
-
-function isWantedAlone(
-  viewer: string | SQL,
-  alias: string,
-  now: Date | SQL,
-  { hasNoMutedWord: hasNone = (text) => hasNoMutedWord(viewer, 'feeds', now, text) }: WordRules,
-  words: SQL,
-): SQL {
-  const [postId, creator] = [column(alias, 'id'), column(alias, 'creator_id')];
-  return sql`(${isUnmuted(viewer, creator, now)}
-    and not exists (select 1 from dismissed_posts wd
-      where wd.user_id = ${id(viewer)} and wd.post_id = ${postId} offset 0)
-    and (${creator} = ${id(viewer)} or ${hasNone(words)}))`;
+  const isFree = hasNone?.(words) ?? hasNoMutedWord(viewer, 'feeds', now, words);
+  return sql`not exists (select 1 from posts wo
+      where wo.id in (${column(alias, 'id')}, ${column(alias, 'original_post_id')}) and (${isMuted(viewer, sql`wo.creator_id`, now)}
+        or exists (select 1 from dismissed_posts wd
+          where wd.user_id = ${id(viewer)} and wd.post_id = wo.id offset 0)
+        or (wo.creator_id <> ${id(viewer)} and not ${isFree})) offset 0)`;
 }

@@ -7,6 +7,7 @@ import type {
   NetworkPicturesResponse,
   NotificationPage,
   PushDeviceResponse,
+  ShareResponse,
 } from '@kithkin/shared/contract';
 import { findById } from '../../src/accounts/accounts.store';
 import { insertApplication } from '../../src/accounts/approval/applications.store';
@@ -141,6 +142,12 @@ const trashedPost: RecipeFactory = async ({ post, ada }) => {
   await ada.call('DELETE', `/posts/${postId}`);
   return { params: { id: postId } };
 };
+const quoted: RecipeFactory = async ({ post, ben }) => {
+  const postId = await post();
+  const json = { message: 'Words' };
+  const { body: made } = await ben.call<ShareResponse>('POST', `/posts/${postId}/share`, { json });
+  return { params: { id: postId, quoteId: made.sharedPost._id } };
+};
 const unsubscribe: RecipeFactory = async ({ app, ada }) => ({
   query: { token: createUnsubscribeToken(app.ctx, ada.id) },
 });
@@ -234,7 +241,11 @@ const RECIPES: Recipes = {
     params: { id: await post(ben) },
     json: { clientId: newId() },
   }),
+  'PATCH /posts/:id/quotes/:quoteId/restore': quoted,
+  'DELETE /posts/:id/quotes/:quoteId': quoted,
   'POST /posts/:id/comments': body({ text: 'A comment' }),
+  'GET /posts/:id/threads': async () => ({ query: { order: 'top', limit: 3 } }),
+  'GET /posts/:id/comments/:commentId/replies': async () => ({ query: { limit: 3 } }),
   'PATCH /posts/:id/comments/:commentId/recover': async ({ comment, ada }) => {
     const params = await comment();
     await ada.call('DELETE', `/posts/${params.id}/comments/${params.commentId}`);
@@ -257,7 +268,9 @@ const RECIPES: Recipes = {
     const { path, query } = addressParts(body.story.media);
     return { params: { id: path.at(-2) ?? '', file: path.at(-1) ?? '' }, query };
   },
-  'POST /chats/conversations': async ({ ben }) => ({ json: { participants: [ben.id] } }),
+  'POST /chats/conversations': async ({ ben }) => ({
+    json: { participants: [ben.id], clientId: newId() },
+  }),
   'PATCH /chats/conversations/:id': body({ name: 'Another name' }),
   'POST /chats/conversations/:id/members': async ({ follower }) => ({
     json: { members: [(await follower()).id] },

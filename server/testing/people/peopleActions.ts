@@ -10,7 +10,7 @@ export const profileOf = async (who: TestPerson, name: string): Promise<User> =>
 export const setPrivate = (who: TestPerson, isPrivate: boolean) =>
   who.call('PATCH', '/users/me', { json: { isPrivate } });
 
-/** Returns the user names of a list of users, or of its page. */
+/** Returns the usernames of a list of users, or of its page. */
 export const namesAt = async (who: TestPerson, path: string) => {
   const { body } = await who.call<UserSummary[] | { users: UserSummary[] }>('GET', path);
   return (Array.isArray(body) ? body : body.users).map(({ userName }) => userName);

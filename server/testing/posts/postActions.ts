@@ -5,6 +5,8 @@ import type {
   Post,
   PostPage,
   PostResponse,
+  ReplyPage,
+  ThreadPage,
 } from '@kithkin/shared/contract';
 import { formOf } from '../forms';
 import type { TestPerson } from '../testApp';
@@ -76,10 +78,23 @@ export async function walkPosts(
   }
 }
 
-export async function addComment(who: TestPerson, postId: string, text: string): Promise<Comment> {
+/** Adds a comment, or a reply to one. */
+export async function addComment(
+  who: TestPerson,
+  postId: string,
+  text: string,
+  parentId?: string,
+): Promise<Comment> {
   const path = `/posts/${postId}/comments`;
-  return (await who.call<CommentResponse>('POST', path, { json: { text } })).body.comment;
+  const json = { text, ...(parentId && { parentId }) };
+  return (await who.call<CommentResponse>('POST', path, { json })).body.comment;
 }
+
+export const threadsOf = async (who: TestPerson, postId: string, query = '') =>
+  (await who.call<ThreadPage>('GET', `/posts/${postId}/threads${query}`)).body;
+
+export const repliesOf = async (who: TestPerson, postId: string, commentId: string, query = '') =>
+  (await who.call<ReplyPage>('GET', `/posts/${postId}/comments/${commentId}/replies${query}`)).body;
 
 export const commentsOf = async (who: TestPerson, postId: string) =>
   (await who.call<CommentPage>('GET', `/posts/${postId}/comments`)).body.comments;

@@ -15,7 +15,15 @@ export interface ModelComment {
   text: string;
   /** Hidden by the post's creator. */
   isWithheld: boolean;
+  /** Deleted by its author. */
+  isRemoved: boolean;
+  /** The comment that it replies to. */
+  parent: ModelComment | null;
+  likes: Set<ModelPerson>;
 }
+
+/** A comment that is no reply, with its text if it is shown, and its numbers of replies and likes. */
+export type ShownThread = [text: string | null, replies: number, likes: number, isLiked: boolean];
 
 export interface ModelPost {
   id: string;
@@ -137,22 +145,43 @@ export class PostsModel {
     );
   }
 
-  comments(viewer: ModelPerson, post: ModelPost): string[] {
-    const isShown = ({ author, text, isWithheld }: ModelComment) =>
-      author === viewer ||
-      ((!isWithheld || post.creator === viewer) &&
-        this.canList(viewer, author) &&
-        this.isReadable(viewer, author, [text]));
-    return post.comments.filter(isShown).map(({ text }) => text);
+  /** The viewer may see the comment, whether they want to or not. */
+  canSeeComment(viewer: ModelPerson, post: ModelPost, comment: ModelComment): boolean {
+    const { author, isWithheld, isRemoved } = comment;
+    if (isRemoved || author === viewer) return !isRemoved;
+    return (!isWithheld || post.creator === viewer) && this.canList(viewer, author);
   }
 
-  private countOfComments(viewer: ModelPerson, post: ModelPost): number {
-    // Muted words are not left out of the count.
+  private isShown(viewer: ModelPerson, post: ModelPost, comment: ModelComment): boolean {
+    const { author, text } = comment;
+    return this.canSeeComment(viewer, post, comment) && this.isReadable(viewer, author, [text]);
+  }
+
+  comments(viewer: ModelPerson, post: ModelPost): string[] {
+    return post.comments.filter((one) => this.isShown(viewer, post, one)).map(({ text }) => text);
+  }
+
+  /** The comments that are no replies, newest first: also those that are not shown, but have replies. */
+  threads(viewer: ModelPerson, post: ModelPost): ShownThread[] {
+    const tops = post.comments.filter(({ parent }) => parent === null).reverse();
+    return tops.flatMap((top): ShownThread[] => {
+      const replies = post.comments.filter(({ parent }) => parent === top);
+      const isShown = (one: ModelComment) => this.isShown(viewer, post, one);
+      if (!isShown(top) && !replies.some(isShown)) return [];
+      const count = this.ignoringWords(viewer, () => replies.filter(isShown).length);
+      if (!isShown(top)) return [[null, count, 0, false]];
+      const likes = [...top.likes].filter((person) => this.canList(viewer, person));
+      return [[top.text, count, likes.length, top.likes.has(viewer)]];
+    });
+  }
+
+  /** Muted words are not left out of counts. */
+  private ignoringWords(viewer: ModelPerson, count: () => number): number {
     const words = viewer.mutedWord;
     viewer.mutedWord = null;
-    const { length } = this.comments(viewer, post);
+    const counted = count();
     viewer.mutedWord = words;
-    return length;
+    return counted;
   }
 
   present(viewer: ModelPerson, post: ModelPost): ShownPost {
@@ -176,7 +205,7 @@ export class PostsModel {
       isBookmarked: post.bookmarks.has(viewer),
       counts: [
         [...post.likes].filter((person) => this.canList(viewer, person)).length,
-        this.countOfComments(viewer, post),
+        this.ignoringWords(viewer, () => this.comments(viewer, post).length),
         shares.length,
       ],
       ...(original && {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { PushNotice, PushSubscriptionFields } from '@kithkin/shared/contract';
 import { generate } from 'selfsigned';
-import type { OutboundNetwork } from '../../src/platform/outbound/publicPost';
+import type { OutboundNetwork } from '../../src/platform/outbound/guard';
 import { listen } from '../freePort';
 import { createSubscriptionKeys, type SubscriptionKeys } from './decryptPush';
 

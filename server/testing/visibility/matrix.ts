@@ -3,7 +3,7 @@ import { id, sql, time } from '../../src/platform/db';
 import { refreshRanking } from '../../src/posts/explore/ranking.jobs';
 import type { TestApp, TestPerson } from '../testApp';
 import { createTestUser } from '../testPeople';
-import { type Case, createSubjects, hide, leave, VEILED } from './matrixSubjects';
+import { type Case, createSubjects, hide, leave, sendToAll, VEILED } from './matrixSubjects';
 import {
   type AuthorKind,
   pathOf,
@@ -90,6 +90,7 @@ export class VisibilityFixture {
     await app.ctx.db.run(sql`
       update users set limited_until = ${time(new Date(app.clock.now().getTime() + 3_600_000))}
       where id = ${id(limited.id)}`);
+    await sendToAll(app, which, around.made);
     await hide(app, which, around.made);
     await app.ctx.db.run(sql`
       insert into bookmarks (user_id, post_id, created_at)

@@ -34,6 +34,7 @@ export async function createSubjects(
   const banner = [{ field: 'banner', name: 'b.jpg', bytes: await picture() }];
   await author.call('PATCH', '/users/me/banner', await formOf({}, banner));
   const commentId = (await addComment(author, postId, 'Mine'))._id;
+  const replyId = (await addComment(author, postId, 'Mine', commentId))._id;
   const withheldCommentId = newId();
   await author.call('POST', `/users/${restricted.id}/restrict`);
   await app.ctx.db.run(sql`
@@ -51,9 +52,11 @@ export async function createSubjects(
     author,
     postId,
     commentId,
+    replyId,
     withheldCommentId,
     hiddenCommentId,
     storyId: await story(author),
+    messageId: newId(),
     tag,
     decisionId: await veil(app, author),
     invitation: new URL(invited.body.url).searchParams.get('token') ?? '',
@@ -87,6 +90,20 @@ async function veil(app: TestApp, author: TestPerson): Promise<string> {
     await hideProfilePart(app.ctx.db, author.id, part, decisionId);
   }
   return decisionId;
+}
+
+/** Sends the author's post to a group of all users of the case. */
+export async function sendToAll(app: TestApp, which: Case, made: SurfaceFixtures): Promise<void> {
+  const [group, now] = [id(newId()), time(app.clock.now())];
+  await app.ctx.db.run(sql`
+    insert into conversations (id, is_group, group_name, last_seq, created_at)
+    values (${group}, true, 'All', 1, ${now})`);
+  await app.ctx.db.run(sql`
+    insert into conversation_members (conversation_id, user_id, joined_at, accepted_at)
+    select ${group}, id, ${now}, ${now} from users where user_name like ${`${which}\\_%`}`);
+  await app.ctx.db.run(sql`
+    insert into messages (id, conversation_id, seq, post_id, created_at)
+    values (${id(made.messageId)}, ${group}, 1, ${id(made.postId)}, ${now})`);
 }
 
 /** Takes the sessions of a person who is not active since this moment. */

@@ -12,7 +12,7 @@ jest.mock('../../src/visibility/predicates', () => {
   const source = readFileSync(join(folder, 'predicates.ts'), 'utf8');
   const mutant = source
     .replace(
-      /not exists \(select 1 from blocks vb where [^`]*?= \$\{[^}]*\}(?: offset 0)?\)/g,
+      /not exists \(select 1 from blocks vb\s+where [^`]*?= \$\{[^}]*\}(?: offset 0)?\)/g,
       'true',
     )
     .replace(/'(\.\.\/platform\/db)'/g, (_, from: string) => JSON.stringify(join(folder, from)));

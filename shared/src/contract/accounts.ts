@@ -187,7 +187,7 @@ export const Preferences = Type.Object({
   pushPreview: PushPreview,
   pushOnlyAway: Type.Boolean({ description: 'No push notification while a tab is in use' }),
   quietHours: Nullable(QuietHours),
-  digestMail: Type.Boolean({ description: 'A mail after a week of absence' }),
+  digestMail: Type.Boolean({ description: 'An email after a week of absence' }),
   bellShowsMessages: Type.Boolean({ description: 'Notifications list and count messages' }),
   storyTimeLimit: Type.Boolean({ description: 'Stories advance automatically' }),
 });

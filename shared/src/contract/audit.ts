@@ -27,7 +27,7 @@ export const AuditEntry = Type.Object({
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
-/** Filters of the audit log. Names are user names at the time of the action, in any case. */
+/** Filters of the audit log. Names are usernames at the time of the action, in any case. */
 const filters = {
   action: Type.Optional(AuditAction),
   actor: Type.Optional(Type.String({ maxLength: 64 })),

@@ -27,7 +27,7 @@ export const AUDIT_ACTIONS = {
   'backup-deleted': 'deleted a backup',
 } as const;
 
-/** Name in place of a user name for what was done from the command line; no user can have it. */
+/** Name in place of a username for what was done from the command line; no user can have it. */
 export const COMMAND_LINE = 'command line';
 
 export type AuditActionName = keyof typeof AUDIT_ACTIONS;

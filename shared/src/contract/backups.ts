@@ -22,7 +22,7 @@ export type LastDrill = Static<typeof LastDrill>;
 export const Backup = Type.Object({
   _id: Id,
   state: Type.Enum(['running', 'ready', 'failed']),
-  /** User name of who asked for it; empty if the schedule or the command line did. */
+  /** Username of who asked for it; empty if the schedule or the command line did. */
   requestedBy: Type.String(),
   createdAt: Time,
   /** Name of the file in the folder of backups. */

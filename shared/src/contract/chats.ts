@@ -10,6 +10,7 @@ import {
   MAX_SEARCH_TEXT,
 } from './limits';
 import { UserSummary } from './people';
+import { LinkPreview, PostCard, WantsPreview } from './posts';
 
 /** Maximum number of members in a conversation; those of a larger group are paged. */
 export const MAX_LISTED_MEMBERS = 50;
@@ -78,6 +79,8 @@ export const Quote = Type.Object({
   blocked: Type.Optional(Type.Boolean()),
   /** True if moderators have hidden it: no text, no media. */
   hidden: Type.Optional(Type.Boolean()),
+  /** True if it sends a post. */
+  hasPost: Type.Optional(Type.Boolean()),
 });
 export type Quote = Static<typeof Quote>;
 
@@ -139,6 +142,10 @@ export const Message = Type.Object({
   deletedAt: Type.Optional(Nullable(Time)),
   replyTo: Type.Optional(Nullable(Quote)),
   story: Type.Optional(Nullable(RepliedStory)),
+  /** The post that it sends; null if the viewer can't see that post, absent if it sends none. */
+  sharedPost: Type.Optional(Nullable(PostCard)),
+  /** That of the first link; absent or null if there is none, or not yet. */
+  preview: Type.Optional(Nullable(LinkPreview)),
   reactions: Type.Optional(Type.Array(Reaction)),
   system: Type.Optional(Nullable(SystemLine)),
   /**
@@ -257,11 +264,22 @@ export const SendMessageFields = Type.Object({
   text: Type.Optional(Type.String({ maxLength: MAX_MESSAGE_TEXT })),
   clientId: Type.Optional(ClientId),
   replyTo: Type.Optional(Id),
+  postId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'A post to send, with or without a text' }),
+  ),
   alt: Type.Optional(Type.String({ maxLength: 1000, description: 'What the file shows' })),
+  preview: Type.Optional(WantsPreview),
 });
 export type SendMessageFields = Static<typeof SendMessageFields>;
 
-export const EditMessage = Type.Object({ text: Type.String({ maxLength: MAX_MESSAGE_TEXT }) });
+export const EditMessage = Type.Object({
+  text: Type.String({ maxLength: MAX_MESSAGE_TEXT }),
+  preview: Type.Optional(
+    Type.Boolean({
+      description: 'False removes the preview; by default, it follows the first link',
+    }),
+  ),
+});
 
 export const ReactToMessage = Type.Object({
   emoji: Type.String({ minLength: 1, maxLength: 40, description: 'One emoji' }),

@@ -21,7 +21,7 @@ export type HidePart = (typeof HIDE_PARTS)[number];
 export const HIDEABLE: Record<ReportTarget, readonly HidePart[]> = {
   user: PROFILE_PARTS,
   post: ['post', 'files'],
-  comment: ['comment'],
+  comment: ['comment', 'files'],
   story: ['story'],
   message: ['message', 'files'],
 };

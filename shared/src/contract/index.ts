@@ -11,6 +11,7 @@ export * from './audit';
 export * from './auditActions';
 export * from './backups';
 export * from './chats';
+export * from './comments';
 export * from './common';
 export * from './decisionText';
 export * from './desk';

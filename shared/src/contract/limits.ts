@@ -46,6 +46,8 @@ export const MAX_FOLLOWED_PRESENCE = 50;
 export const MAX_POST_FILES = 10;
 export const MAX_POST_TEXT = 5000;
 export const MAX_COMMENT_TEXT = 2000;
+/** Maximum number of versions of a post or comment that readers can open. */
+export const MAX_EARLIER_VERSIONS = 50;
 /** Maximum length of a post's location. */
 export const MAX_LOCATION = 120;
 /** Days for which deleted posts remain in the trash. */

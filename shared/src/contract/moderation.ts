@@ -30,7 +30,7 @@ const caseFields = {
   _id: Id,
   targetType: ReportTarget,
   targetId: Id,
-  /** User name at the time of the report. */
+  /** Username at the time of the report. */
   ownerName: Type.String(),
   /** Words at the time of the report; null for reports of an earlier version. */
   excerpt: Nullable(Type.String()),

@@ -41,17 +41,17 @@ export function validateFullName(fullName: string): string | null {
 }
 
 /**
- * Validates a trimmed new user name: 3 to 30 of a-z, 0-9, `_` and `.`, compared case-insensitively,
+ * Validates a trimmed new username: 3 to 30 of a-z, 0-9, `_` and `.`, compared case-insensitively,
  * with a letter, and with dots only between two other characters. The server additionally rejects
  * reserved and taken names, and names that differ from a taken one in dots and underscores only.
  * @returns the error message, or null if the name is valid
  */
 export function validateUserName(userName: string): string | null {
   if (!USER_NAME.test(userName)) {
-    return 'User name must be 3 to 30 characters: letters a to z, digits, underscores and dots.';
+    return 'Username must be 3–30 letters (a–z), numbers, dots or underscores.';
   }
   if (/^\.|\.\.|\.$/.test(userName)) {
-    return 'User name can’t begin or end with a dot, or have two dots in a row.';
+    return 'Username can’t begin or end with a dot, or have two dots in a row.';
   }
-  return /[a-z]/i.test(userName) ? null : 'User name must contain a letter.';
+  return /[a-z]/i.test(userName) ? null : 'Username must contain a letter.';
 }

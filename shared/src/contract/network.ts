@@ -70,8 +70,14 @@ export const NetworkSettings = Type.Object({
   whoInvites: WhoInvites,
   closed: Type.Boolean({
     description:
-      'Strangers see the name, the colour and the pictures only; requires registration by invitation',
+      'Strangers see the name, the colour, the logo and the banner only; requires registration by invitation',
   }),
+  linkPreviews: Type.Optional(
+    Type.Boolean({
+      description:
+        'The server fetches previews of the links in posts and messages; true by default',
+    }),
+  ),
 });
 export type NetworkSettings = Static<typeof NetworkSettings>;
 

@@ -23,7 +23,7 @@ const Words = Type.String({ description: `At most ${MAX_NOTIFICATION_TEXT} chara
 
 /** The first file of a post, for a small picture of it. */
 const Thumb = Type.Object({
-  url: Type.String({ description: 'Signed address; of a picture, its smallest size' }),
+  url: Type.String({ description: 'Signed address; of a photo, its smallest size' }),
   alt: Type.String(),
   type: Media.properties.type,
   blur: Nullable(Type.String()),

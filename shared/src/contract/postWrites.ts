@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ClientId, Id } from './common';
 import { MAX_LOCATION, MAX_POST_TEXT } from './limits';
-import { Comment, CommentPolicy, OriginalPost, Post } from './posts';
+import { Comment, CommentPolicy, OriginalPost, Post, QuotePolicy, WantsPreview } from './posts';
 
 /**
  * Text fields of PATCH /posts/{id} (multipart); missing fields stay unchanged. New files are
@@ -16,6 +16,7 @@ export const UpdatePostFields = Type.Object({
   body: Type.Optional(Type.String({ maxLength: MAX_POST_TEXT })),
   tags: Type.Optional(Type.String({ maxLength: 2000, description: 'Comma separated' })),
   location: Type.Optional(Type.String({ maxLength: MAX_LOCATION })),
+  preview: Type.Optional(WantsPreview),
   scheduledAt: Type.Optional(
     Type.String({
       maxLength: 40,
@@ -45,6 +46,16 @@ export const SetCommentPolicy = Type.Object(
 );
 export type SetCommentPolicy = Static<typeof SetCommentPolicy>;
 
+/** PATCH /posts/{id}/quote-policy */
+export const SetQuotePolicy = Type.Object(
+  { quotePolicy: QuotePolicy },
+  { additionalProperties: false },
+);
+export type SetQuotePolicy = Static<typeof SetQuotePolicy>;
+
+/** /posts/{id}/quotes/{quoteId}: a post, and a share of it. */
+export const QuoteParams = Type.Object({ id: Id, quoteId: Id });
+
 /** POST /posts/{id}/share. Sharing a share creates a share of the original. */
 export const CreateShare = Type.Object({
   message: Type.Optional(Type.String({ maxLength: MAX_POST_TEXT })),
@@ -54,6 +65,9 @@ export type CreateShare = Static<typeof CreateShare>;
 export const ShareResponse = Type.Object({ originalPost: OriginalPost, sharedPost: Post });
 export type ShareResponse = Static<typeof ShareResponse>;
 
-/** A comment was created or changed. Sent to users who have its post open. */
+/**
+ * A comment was created or changed, or its counts, as the recipient sees it: `isLiked` and the counts
+ * are the recipient's. Sent to users who have its post open.
+ */
 export const CommentEvent = Type.Object({ postId: Id, comment: Comment });
 export const CommentRemovedEvent = Type.Object({ postId: Id, _id: Id });

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ClientId, Id, MediaState, NextCursor, Nullable, PageQuery, Time } from './common';
-import { MAX_COMMENT_TEXT, MAX_LOCATION, MAX_POST_TEXT } from './limits';
+import { MAX_LOCATION, MAX_POST_TEXT, MAX_QUOTE_TEXT } from './limits';
 import { UserSummary } from './people';
 
 /** An image, GIF, video or audio file of a post, message or story. */
@@ -28,6 +28,25 @@ export const Media = Type.Object({
 });
 export type Media = Static<typeof Media>;
 
+/** What the page of a link says of itself, fetched by the server. */
+export const LinkPreview = Type.Object({
+  url: Type.String({ description: 'The link, which the preview opens' }),
+  title: Type.String(),
+  description: Type.String({ description: 'Empty if the page has none' }),
+  site: Type.String({ description: 'The name that the site gives itself, or its host' }),
+  picture: Nullable(Media),
+});
+export type LinkPreview = Static<typeof LinkPreview>;
+
+/** GET /link-previews: for whoever writes; null if the link has none. */
+export const LinkPreviewQuery = Type.Object({ url: Type.String({ maxLength: 2000 }) });
+export const LinkPreviewResponse = Type.Object({ preview: Nullable(LinkPreview) });
+export type LinkPreviewResponse = Static<typeof LinkPreviewResponse>;
+
+/** In a form: `false` removes the preview of the first link. An edit without it keeps a removal. */
+export const WantsPreview = Type.Enum(['true', 'false']);
+export type WantsPreview = Static<typeof WantsPreview>;
+
 /** Users who may comment on a post: all who see it, those whom its creator follows, or nobody. */
 export const CommentPolicy = Type.Union([
   Type.Literal('everyone'),
@@ -36,12 +55,17 @@ export const CommentPolicy = Type.Union([
 ]);
 export type CommentPolicy = Static<typeof CommentPolicy>;
 
+/** Users who may share a post with words of their own: all who see it, those whom its creator follows, or nobody. */
+export const QuotePolicy = CommentPolicy;
+export type QuotePolicy = Static<typeof QuotePolicy>;
+
 /** Content that moderators have hidden, for its creator: the rule, empty if none was named. */
 export const HiddenContent = Type.Object({ rule: Type.String() });
 export type HiddenContent = Static<typeof HiddenContent>;
 
 export const Comment = Type.Object({
   _id: Id,
+  /** Empty only if the comment is a picture alone. */
   text: Type.String(),
   createdAt: Time,
   editedAt: Nullable(Time),
@@ -55,6 +79,21 @@ export const Comment = Type.Object({
   ),
   /** For its author: moderators have hidden it from all others. */
   hidden: Type.Optional(Nullable(HiddenContent)),
+  /** The comment that it replies to; null for one that is no reply. */
+  parentId: Type.Optional(Nullable(Id)),
+  media: Type.Optional(Nullable(Media)),
+  /** For its author: moderators have hidden or deleted its picture. */
+  fileHidden: Type.Optional(Type.Boolean()),
+  /** True if the post's creator has written it. */
+  isAuthor: Type.Optional(Type.Boolean()),
+  /** True if the post's creator has pinned it. */
+  isPinned: Type.Optional(Type.Boolean()),
+  /** Number of edits of a text that others could see. */
+  editCount: Type.Optional(Type.Integer()),
+  /** This and the next two are absent in `PostResponse` and `CommentPage`. */
+  likeCount: Type.Optional(Type.Integer()),
+  isLiked: Type.Optional(Type.Boolean()),
+  replyCount: Type.Optional(Type.Integer({ description: 'Number of replies; of a reply 0' })),
 });
 export type Comment = Static<typeof Comment>;
 
@@ -68,11 +107,15 @@ const postFields = {
   media: Type.Array(Media),
   tags: Type.Array(Type.String()),
   location: Type.String(),
+  /** That of the first link; absent or null if there is none, or not yet. */
+  preview: Type.Optional(Nullable(LinkPreview)),
   createdAt: Type.String({
     format: 'date-time',
     description: 'ISO 8601, UTC; for a scheduled post, the time of publication',
   }),
   editedAt: Nullable(Time),
+  /** Number of edits of what others could see. */
+  editCount: Type.Optional(Type.Integer()),
   deletedAt: Nullable(Time),
   scheduledAt: Nullable(Time),
   /** For a deleted post: the time of its permanent removal. */
@@ -86,6 +129,8 @@ const postFields = {
   commentsCount: Type.Integer(),
   commentPolicy: Type.Optional(CommentPolicy),
   canComment: Type.Optional(Type.Boolean({ description: 'The viewer may comment' })),
+  quotePolicy: Type.Optional(QuotePolicy),
+  canQuote: Type.Optional(Type.Boolean({ description: 'The viewer may share it with words' })),
   sharesCount: Type.Optional(Type.Integer()),
   bookmarks: Type.Array(Id, { description: "Only the viewer's own entry" }),
   isBookmarked: Type.Boolean(),
@@ -99,9 +144,22 @@ const postFields = {
   hidden: Type.Optional(Nullable(HiddenContent)),
 };
 
-/** The original post of a share; null if the viewer may not see it. */
+/**
+ * The original post of a share; null if the viewer may not see it, or if its creator has taken it out of
+ * the share.
+ */
 export const OriginalPost = Type.Object(postFields);
 export type OriginalPost = Static<typeof OriginalPost>;
+
+/** A post as a card that opens it. */
+export const PostCard = Type.Object({
+  _id: Id,
+  creator: UserSummary,
+  body: Type.String({ description: `At most ${MAX_QUOTE_TEXT} characters of it` }),
+  media: Type.Array(Media, { description: 'Only the first file' }),
+  createdAt: Time,
+});
+export type PostCard = Static<typeof PostCard>;
 
 export const Post = Type.Object({
   ...postFields,
@@ -163,6 +221,7 @@ export const TagQuery = Type.Object({ q: Type.String({ maxLength: 60 }) });
 /** Text fields of POST /posts (multipart); files are repeated `media` fields. */
 export const CreatePostFields = Type.Object({
   commentPolicy: Type.Optional(CommentPolicy),
+  quotePolicy: Type.Optional(QuotePolicy),
   body: Type.Optional(Type.String({ maxLength: MAX_POST_TEXT })),
   tags: Type.Optional(Type.String({ maxLength: 2000, description: 'Comma separated' })),
   location: Type.Optional(Type.String({ maxLength: MAX_LOCATION })),
@@ -171,21 +230,10 @@ export const CreatePostFields = Type.Object({
   ),
   /** A JSON list of descriptions, one per file in order. */
   alts: Type.Optional(Type.String({ maxLength: 20_000 })),
+  preview: Type.Optional(WantsPreview),
   clientId: Type.Optional(ClientId),
 });
 export type CreatePostFields = Static<typeof CreatePostFields>;
-
-export const CreateComment = Type.Object({
-  text: Type.String({ maxLength: MAX_COMMENT_TEXT }),
-  clientId: Type.Optional(ClientId),
-});
-export type CreateComment = Static<typeof CreateComment>;
-export const UpdateComment = Type.Object({ text: Type.String({ maxLength: MAX_COMMENT_TEXT }) });
-export const CommentParams = Type.Object({ id: Id, commentId: Id });
-export const CommentResponse = Type.Object({ comment: Comment });
-export type CommentResponse = Static<typeof CommentResponse>;
-export const CommentPage = Type.Object({ comments: Type.Array(Comment), nextCursor: NextCursor });
-export type CommentPage = Static<typeof CommentPage>;
 
 export const LikesResponse = Type.Object({
   likes: Type.Array(LikeEntry),

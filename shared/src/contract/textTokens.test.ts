@@ -7,7 +7,7 @@ const to = (...urls: string[]) => urls.map((url) => `${url} → ${url}`);
 
 /**
  * Texts with the links that server and browsers find in them, each as "text → value": the URL, the
- * normalized tag, or the user name in lower case.
+ * normalized tag, or the username in lower case.
  */
 const CASES: readonly (readonly [text: string, links: readonly string[]])[] = [
   // Addresses end before what belongs to the sentence.

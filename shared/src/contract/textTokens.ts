@@ -5,7 +5,7 @@
  */
 import { MAX_TAG_LENGTH } from './limits';
 
-/** Part of a text. `value` is an absolute URL (`url`), a normalized tag, or a user name in lower case. */
+/** Part of a text. `value` is an absolute URL (`url`), a normalized tag, or a username in lower case. */
 export interface TextToken {
   kind: 'text' | 'url' | 'tag' | 'person';
   text: string;

@@ -33,7 +33,7 @@ export function mountChanges(app: FastifyInstance, ctx: AppContext): void {
     ...writing,
     method: 'POST',
     url: '/users/me/email/resend',
-    summary: 'Mails the link of a pending change of email again; 409 if there is none.',
+    summary: 'Emails the link of a pending change of email again; 409 if there is none.',
     response: EmailChange,
     handler: ({ viewer }) => resendEmailChange(ctx, viewer),
   });

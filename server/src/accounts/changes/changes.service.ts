@@ -34,7 +34,7 @@ export async function changeEmail(
     await mailNotice(ctx, tx, account, emailNotice);
   });
   return {
-    message: 'Please open the link that was mailed to the new address.',
+    message: 'Please open the link that was sent to the new address.',
     pendingEmail: email,
   };
 }
@@ -52,7 +52,7 @@ export async function resendEmailChange(ctx: AppContext, viewer: Viewer): Promis
   }
   await ctx.limits.checkNamed('mail', `change ${email}`);
   await ctx.db.transaction((tx) => mailLink(ctx, tx, 'change', { ...account, email }));
-  return { message: 'A new mail is on its way to the new address.', pendingEmail: email };
+  return { message: 'A new email is on its way to the new address.', pendingEmail: email };
 }
 
 /** Cancels a pending email change. */

@@ -46,7 +46,7 @@ export function checkRegistration(input: Register): Register {
   if (error) throw unprocessable(error);
   if (isReservedName(clean.userName)) {
     throw unprocessable(
-      'This user name is reserved. Please choose another one.',
+      'This username is reserved. Please choose another one.',
       'user-name-reserved',
     );
   }

@@ -1,5 +1,5 @@
 /**
- * What people tell user names apart by. Two names are confusable if their `plain` or their `visual` shape is
+ * What people tell usernames apart by. Two names are confusable if their `plain` or their `visual` shape is
  * equal. `i` and `l` differ, since `ian` and `lan` are two names.
  */
 export interface NameShapes {

@@ -2,7 +2,7 @@ import { isOfficialName } from '../../people/profile/officialNames';
 import { nameShapes } from './nameShapes';
 
 /**
- * User names that nobody can register, besides official ones: path segments of the site (without
+ * Usernames that nobody can register, besides official ones: path segments of the site (without
  * hyphens) and of the API, and names under which somebody could pose as a part of the product.
  */
 const RESERVED = new Set(
@@ -21,7 +21,7 @@ const RESERVED = new Set(
   verifyemail viewasfollower www`.split(/\s+/),
 );
 
-/** Returns true if a user name is reserved or official, or looks like one that is. */
+/** Returns true if a username is reserved or official, or looks like one that is. */
 export function isReservedName(userName: string): boolean {
   const { plain, visual } = nameShapes(userName);
   const digits = plain.replaceAll('0', 'o').replaceAll('1', 'i');

@@ -27,7 +27,8 @@ export async function deleteFileMessages(tx: Tx, userId: string, now: Date): Pro
   await tx.run(sql`
     update messages m set deleted_at = ${time(now)}
     from media_assets a
-    where a.id = m.asset_id and a.owner_id = ${id(userId)} and m.text = '' and m.deleted_at is null`);
+    where a.id = m.asset_id and a.owner_id = ${id(userId)} and m.text = '' and m.post_id is null
+      and m.deleted_at is null`);
 }
 
 /** Returns the ids of a user's files. */

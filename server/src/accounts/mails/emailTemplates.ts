@@ -26,7 +26,7 @@ export const verificationMail: LinkTemplate = (ctx, token) => ({
 
 ${link(ctx, '/verify-email', token)}
 
-The link works for 48 hours. If you did not register, ignore this mail.`,
+The link works for 48 hours. If you did not register, ignore this email.`,
 });
 
 /** Builds the mail that verifies a pending new address. */
@@ -38,7 +38,7 @@ to confirm it:
 ${link(ctx, '/verify-email', token)}
 
 The link works for 48 hours. Until then your old address stays in use. If you
-did not ask for it, ignore this mail: nothing changes.`,
+did not ask for it, ignore this email: nothing changes.`,
 });
 
 /** Builds the mail with a link to set a new password. */
@@ -49,13 +49,13 @@ export const resetMail: LinkTemplate = (ctx, token) => ({
 ${link(ctx, '/reset-password', token)}
 
 The link works for one hour and once. If you did not ask for it, ignore
-this mail: nothing has changed.`,
+this email: nothing has changed.`,
 });
 
 /** Builds the mail to a replaced address, with a link that restores it. */
 export const restoreMail: LinkTemplate = (ctx, token) => ({
   subject: `Your ${ctx.networkName} email has been changed`,
-  text: `your account has another email address now, so mails no longer go to this
+  text: `your account has another email address now, so emails no longer go to this
 one. If it was you, there is nothing to do.
 
 If it was not you, open this link to use this address again. It ends all
@@ -76,7 +76,7 @@ If it was you, log in to your account, or choose a new password:
 
 ${ctx.publicUrl()}/forgot-password
 
-If it was not you, ignore this mail: nothing has changed.`,
+If it was not you, ignore this email: nothing has changed.`,
 });
 
 /** Builds the notice about a sign-in with a browser or network that the account has not used. */

@@ -27,7 +27,7 @@ export const emailLinkJob = defineJob({
   },
 });
 
-/** Enqueues `emailLinkJob` for a user name or an address in its normal form. */
+/** Enqueues `emailLinkJob` for a username or an address in its normal form. */
 export async function queueEmailLink(
   ctx: AppContext,
   kind: 'verify' | 'reset',

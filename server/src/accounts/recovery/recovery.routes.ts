@@ -22,7 +22,7 @@ export function mountRecovery(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/users/forgot-password',
-    summary: 'Mails a reset link; the response is the same for every address.',
+    summary: 'Emails a reset link; the response is the same for every address.',
     auth: 'none',
     limit: 'mail',
     body: EmailBody,

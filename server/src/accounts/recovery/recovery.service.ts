@@ -24,7 +24,7 @@ const BAD_RESET = 'This reset link has expired or is invalid.';
 /** Mails a reset link. The response is the same for every address. */
 export async function forgotPassword(ctx: AppContext, email: string): Promise<MessageResponse> {
   await queueEmailLink(ctx, 'reset', checkEmail(email));
-  return { message: 'If this address has an account, a mail with a reset link is on its way.' };
+  return { message: 'If this address has an account, an email with a reset link is on its way.' };
 }
 
 /** Returns true if a reset token is valid now; it stays unused. */

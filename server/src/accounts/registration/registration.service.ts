@@ -84,7 +84,7 @@ export async function register(
       await insertAccount(tx, { ...account, role: ownerCode === undefined ? null : 'owner' });
       if (looksTaken) {
         throw conflict(
-          'This user name looks like one that is taken. Please choose another one.',
+          'This username looks like one that is taken. Please choose another one.',
           'user-name-taken',
         );
       }
@@ -116,7 +116,7 @@ export async function register(
 
 function takenError(error: unknown): HttpError | null {
   if (isUniqueViolation(error, 'users_user_name_key')) {
-    return conflict('This user name is already taken.', 'user-name-taken');
+    return conflict('This username is already taken.', 'user-name-taken');
   }
   if (isUniqueViolation(error, 'users_email_key')) {
     return conflict('This email address is already registered.', 'email-taken');

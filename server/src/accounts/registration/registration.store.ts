@@ -2,11 +2,11 @@ import type { Role } from '@kithkin/shared/contract';
 import { id, type Queryable, sql, type Tx, time } from '../../platform/db';
 import { nameShapes } from '../credentials/nameShapes';
 
-/** First key of the advisory locks of user names; an arbitrary constant. */
+/** First key of the advisory locks of usernames; an arbitrary constant. */
 const NAME_LOCK = 1_886_545_250;
 
 /**
- * Returns true if another account has a user name that is confusable with this one. Registrations of
+ * Returns true if another account has a username that is confusable with this one. Registrations of
  * such names wait for each other until the end of the transaction.
  */
 export async function isConfusableTaken(tx: Tx, userName: string): Promise<boolean> {

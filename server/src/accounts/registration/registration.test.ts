@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3600_000;
 const { app, ada } = setupTestServer({ people: { ada: { hasPassword: true } } });
 const { login, register, tokenTo, verify, verifyNewest } = accountActions(app);
 
-it('user names that are confusable with a taken one are rejected', async () => {
+it('usernames that are confusable with a taken one are rejected', async () => {
   await createTestUser(app, { userName: 'b.en.' });
   for (const name of ['ada_', '_ada', 'a.d.a', 'A_d_A', 'ben', 'ADA']) {
     const { status, body } = await register(name, { email: 'ada@example.org' });
@@ -18,7 +18,7 @@ it('user names that are confusable with a taken one are rejected', async () => {
   expect((await register('adam')).status).toBe(201);
 });
 
-it('user names that look like a taken one are rejected, and those of other letters are not', async () => {
+it('usernames that look like a taken one are rejected, and those of other letters are not', async () => {
   for (const userName of ['olga', 'lillian', 'Ian0']) await createTestUser(app, { userName });
   for (const name of ['oIga', '0lga', 'o1ga', '0.1_ga', 'liIIian', '1illian', 'lanO', 'I_a_n_0']) {
     const { status, body } = await register(name);

@@ -41,7 +41,7 @@ describeOnPostgres('at the same time', () => {
   });
 
   it.each([
-    ['one user name', (n: number) => (n % 2 === 0 ? 'Wanted' : 'wanted')],
+    ['one username', (n: number) => (n % 2 === 0 ? 'Wanted' : 'wanted')],
     ['confusable names', (n: number) => `wan${'_'.repeat(n)}ted`],
   ])('one of many registrations with %s succeeds', async (_what, nameOf) => {
     const mails = (await app.mails()).length;

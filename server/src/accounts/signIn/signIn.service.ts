@@ -24,12 +24,12 @@ import { startSuspendedSession } from '../suspended/suspendedSessions.store';
 import { countAttempt } from './loginAttempts';
 
 const badCredentials = () =>
-  unauthorized('The user name, email or password is not right.', 'bad-credentials');
+  unauthorized('The username, email or password is not right.', 'bad-credentials');
 
 /**
  * Returns the account of a login and its password, or undefined. An email can be that of an account
  * and of any number of registrations that wait for verification; the duration is always that of two
- * hashes, for a user name that of one.
+ * hashes, for a username that of one.
  */
 async function findByPassword(
   ctx: AppContext,
@@ -55,7 +55,7 @@ function checkMaySignIn(ctx: AppContext, account: AccountRow): void {
   if (account.suspended_at !== null) throw forbidden('This account is suspended.', 'suspended');
   if (account.awaits_approval) {
     throw forbidden(
-      'Your registration waits for approval. You will get a mail.',
+      'Your registration waits for approval. You will get an email.',
       'awaits-approval',
     );
   }
@@ -125,7 +125,7 @@ async function rejectSuspended(ctx: AppContext, tx: Tx, userId: string): Promise
 }
 
 /**
- * Signs in by user name or email.
+ * Signs in by username or email.
  * @throws HttpError 403 for the right password of an account that may not sign in; that of a suspended
  * person carries the token of a restricted session
  */

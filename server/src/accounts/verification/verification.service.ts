@@ -61,5 +61,5 @@ export async function resendVerification(
   const login = (userNameOrEmail ?? email ?? '').trim();
   const isName = userNameOrEmail !== undefined && !login.includes('@');
   await queueEmailLink(ctx, 'verify', isName ? login : checkEmail(login));
-  return { message: 'If this account waits for verification, a new mail is on its way.' };
+  return { message: 'If this account waits for verification, a new email is on its way.' };
 }

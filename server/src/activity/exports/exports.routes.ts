@@ -55,7 +55,7 @@ export function registerExports(app: FastifyInstance, ctx: AppContext): void {
     method: 'POST',
     url: '/users/me/export',
     summary:
-      'Prepares an archive of the viewer’s data and files, and sends a mail when it is ready.',
+      'Prepares an archive of the viewer’s data and files, and sends an email when it is ready.',
     auth: 'viewer',
     limit: 'write',
     response: DataExportResponse,

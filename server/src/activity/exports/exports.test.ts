@@ -198,12 +198,15 @@ async function createAllActivity(): Promise<void> {
     const path = `/posts/${postId}`;
     await other.call('POST', `${path}/like`);
     await other.call('POST', `${path}/bookmarks`);
-    await addComment(other, postId, `Comment of ${other.userName}`);
+    const comment = await addComment(other, postId, `Comment of ${other.userName}`);
+    await other.call('POST', `${path}/comments/${comment._id}/like`);
+    const changed = { json: { text: `Comment of ${other.userName}!` } };
+    await other.call('PATCH', `${path}/comments/${comment._id}`, changed);
     await me.call('POST', `/users/${other.userName}/follow`);
     const storyId = await story(me);
     await other.call('POST', `/stories/${storyId}/seen`);
     await other.call('POST', `/stories/${storyId}/react`, { json: { emoji: '❤️' } });
-    const sent = await sendMessage(me, await start(me, [other]), `Message of ${name}`);
+    const sent = await sendMessage(me, await start(me, [other]), `Message of ${name}`, { postId });
     await other.call('POST', `/chats/messages/${sent.body._id}/reactions`, {
       json: { emoji: '👍' },
     });
@@ -223,8 +226,9 @@ it('the copy has all own data, as a file, and nothing of other users', async () 
   const url = expect.stringMatching(/^\/api\/v1\.1\/media\//);
   for (const [section, expected] of [
     ['posts', [{ body: 'Post of ada', media: [{ alt: 'A picture', url }] }]],
-    ['comments', [{ text: 'Comment of ada' }]],
-    ['messages', [{ text: 'Message of ada', url: null }]],
+    ['comments', [{ text: 'Comment of ada!', earlierVersions: [{ text: 'Comment of ada' }] }]],
+    ['commentLikes', [{}]],
+    ['messages', [{ text: 'Message of ada', post: expect.any(String), url: null }]],
     ['following', [{ userName: 'ben', status: 'accepted' }]],
     ['followers', [{ userName: 'ben' }]],
     ['reports', [{ details: 'By ada' }]],

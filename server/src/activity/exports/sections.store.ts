@@ -34,6 +34,21 @@ const file = (isOwn: SQL, isPrivate = sql`true`): SQL => sql`case when a.path is
   json_build_object('path', a.path, 'scope', case when ${isOwn} then 'own' else a.scope end,
     'is_private', ${isPrivate}, 'privacy_epoch', u.privacy_epoch) end`;
 
+/** The earlier versions of a post or comment, the first one first. */
+const earlierVersions = (subject: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object('text', e.text, 'writtenAt', e.written_at) order by e.id), '[]')
+  from edits e where e.subject_id = ${subject}) as "earlierVersions"`;
+
+/** What a post or message shows of its link. */
+const preview = (previewId: SQL): SQL => sql`(
+  select json_build_object('url', lp.url, 'title', lp.title, 'description', lp.description, 'site', lp.site)
+  from link_previews lp where lp.id = ${previewId} and lp.state = 'ready') as "linkPreview"`;
+
+/** The fields of the comment \`c\`, with its picture \`a\`. */
+const COMMENT = sql`c.id as "_id", c.post_id as post, c.parent_id as "replyTo", c.text,
+  ${file(sql`true`)} as url, c.alt, c.created_at as "createdAt", c.edited_at as "editedAt",
+  ${earlierVersions(sql`c.id`)}`;
+
 /**
  * Selects a user's data by section of the document: the position of each row (row_at, row_id), and the
  * fields of the document by name. Of other users it contains only the names of those whom the user may
@@ -42,21 +57,26 @@ const file = (isOwn: SQL, isPrivate = sql`true`): SQL => sql`case when a.path is
 export const SECTIONS = {
   posts: (userId) => sql`
     select p.created_at as row_at, p.id as row_id, p.id as "_id", p.body, p.tags, p.location,
-      p.comment_policy as "commentPolicy", p.is_share as "isShare", p.original_post_id as "originalPost",
+      p.comment_policy as "commentPolicy", p.quote_policy as "quotePolicy", p.is_share as "isShare",
+      case when p.unquoted_at is null then p.original_post_id end as "originalPost",
       p.created_at as "createdAt", p.scheduled_at as "scheduledAt", p.edited_at as "editedAt",
-      p.deleted_at as "deletedAt", (
+      p.deleted_at as "deletedAt", ${earlierVersions(sql`p.id`)}, ${preview(sql`p.preview_id`)}, (
       select coalesce(json_agg(json_build_object('_id', a.id, 'type', a.kind, 'alt', pm.alt,
         'url', ${file(REMOVED_POST, sql`u.is_private`)}) order by pm.position), '[]')
       from post_media pm join media_assets a on a.id = pm.asset_id where pm.post_id = p.id) as media
     from posts p join users u on u.id = p.creator_id where p.creator_id = ${id(userId)}`,
   comments: (userId) => sql`
-    select c.created_at as row_at, c.id as row_id, c.id as "_id", c.post_id as post, c.text,
-      c.created_at as "createdAt", c.edited_at as "editedAt"
-    from comments c where c.author_id = ${id(userId)}`,
+    select c.created_at as row_at, c.id as row_id, ${COMMENT}
+    from comments c join users u on u.id = c.author_id left join media_assets a on a.id = c.asset_id
+    where c.author_id = ${id(userId)}`,
   deletedComments: (userId) => sql`
-    select c.created_at as row_at, c.id as row_id, c.id as "_id", c.post_id as post, c.text,
-      c.created_at as "createdAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt"
-    from deleted_comments c where c.author_id = ${id(userId)}`,
+    select c.created_at as row_at, c.id as row_id, ${COMMENT}, c.deleted_at as "deletedAt"
+    from deleted_comments c join users u on u.id = c.author_id
+      left join media_assets a on a.id = c.asset_id
+    where c.author_id = ${id(userId)}`,
+  commentLikes: (userId) => sql`
+    select l.created_at as row_at, l.comment_id as row_id, l.comment_id as comment, l.created_at as at
+    from comment_likes l where l.user_id = ${id(userId)}`,
   likes: (userId) => sql`
     select l.created_at as row_at, l.post_id as row_id, l.post_id as post, l.created_at as at
     from likes l where l.user_id = ${id(userId)}`,
@@ -119,8 +139,8 @@ export const SECTIONS = {
     where m.user_id = ${id(userId)}`,
   messages: (userId) => sql`
     select m.created_at as row_at, m.id as row_id, m.id as "_id", m.conversation_id as conversation,
-      coalesce(nullif(h.text, ''), m.text) as text, m.created_at as "createdAt",
-      ${file(sql`h.message_id is not null`)} as url
+      coalesce(nullif(h.text, ''), m.text) as text, m.post_id as post, m.created_at as "createdAt",
+      ${preview(sql`m.preview_id`)}, ${file(sql`h.message_id is not null`)} as url
     from messages m join users u on u.id = m.sender_id
       left join hidden_messages h on h.message_id = m.id
       left join media_assets a on a.id = coalesce(m.asset_id, h.asset_id)

@@ -5,7 +5,7 @@ import { isId } from '../../platform/ids';
 import { cannotWrite, conversationNotFound } from '../chats.errors';
 import { onlineAmong } from '../chatUser.presenter';
 import { conversationOf, findConversationOf } from '../conversationOf';
-import type { ConversationRow } from '../conversationRows.store';
+import type { WholeConversation } from '../conversationRows.store';
 import { presentConversation } from '../conversations.presenter';
 import { canStartChat, peopleToChatWith } from '../people.store';
 import { showConversation } from './conversations.store';
@@ -58,7 +58,7 @@ export async function openConversation(
 }
 
 /** What a direct chat without a row has but for its people. */
-const UNWRITTEN: Omit<ConversationRow, 'id' | 'participants'> = {
+const UNWRITTEN: Omit<WholeConversation, 'id' | 'participants'> = {
   is_group: false,
   group_name: null,
   photo: null,

@@ -38,7 +38,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     summary: 'Changes the text of the viewer’s own message.',
     body: EditMessage,
     handler: async ({ viewer, params, body }) =>
-      new Presented(await editMessage(ctx, viewer.userId, params.id, body.text)),
+      new Presented(await editMessage(ctx, viewer.userId, params.id, body)),
   });
   route(app, ctx, {
     ...onMessage,

@@ -4,18 +4,21 @@ import { retractNotification } from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
 import type { Queryable, Tx } from '../../platform/db';
 import { forbidden, unprocessable } from '../../platform/errors';
+import { changePreview } from '../../previews/previews.service';
 import { retainBeforeEdit } from '../../versions/versions.service';
 import { retainVersions } from '../../versions/versions.store';
 import { acceptFirst, cannotWrite, messageNotFound } from '../chats.errors';
 import { publishMessageUpdated } from '../chats.events';
 import { presentChatUser } from '../chatUser.presenter';
 import { presentMessage } from '../messages.presenter';
+import { wholeMessages } from '../wholeMessages.service';
 import {
   dropReaction,
   eraseMessage,
   findMessage,
   type LockedMessage,
   listNotifiedInVain,
+  listOtherEmoji,
   lockMessage,
   RECEIPTS,
   updateText,
@@ -28,6 +31,9 @@ const SETS: string = 'v';
 const EMOJI = new RegExp('^\\p{RGI_Emoji}$', SETS);
 /** Variation selector that requests the coloured form of a character. */
 const COLOURED = '\uFE0F';
+
+/** Maximum number of different reactions to a message. */
+const MAX_EMOJI = 20;
 
 /** Returns the emoji in its full form, or undefined if the text is not exactly one emoji. */
 function oneEmoji(text: string): string | undefined {
@@ -47,7 +53,8 @@ export async function messageOf(
   messageId: string,
   { on = ctx.db, reveal = false }: { on?: Queryable; reveal?: boolean } = {},
 ): Promise<Message> {
-  const found = await findMessage(on, viewerId, messageId);
+  const row = await findMessage(on, viewerId, messageId);
+  const [found] = await wholeMessages(ctx, on, row ? [row] : [], () => viewerId);
   if (!found) throw messageNotFound();
   return presentMessage(ctx, viewerId, found, { reveal });
 }
@@ -103,15 +110,31 @@ function assertCanModify(message: LockedMessage, what: string): void {
 }
 
 /** Changes the text of the viewer's own message. */
-export function editMessage(ctx: AppContext, viewerId: string, messageId: string, newText: string) {
+export function editMessage(
+  ctx: AppContext,
+  viewerId: string,
+  messageId: string,
+  { text: newText, preview }: { text: string; preview?: boolean },
+) {
   const text = trimText(newText);
   return change(ctx, viewerId, messageId, async (tx, message) => {
     if (!message.mine) throw forbidden('Only the sender can edit a message.');
     assertCanModify(message, 'edited');
-    if (text === '' && message.asset_id === null) {
+    if (text === '' && message.asset_id === null && message.post_id === null) {
       throw unprocessable('A message needs text or a file.');
     }
-    if (text === message.text) return false;
+    // A post that is sent is a card itself.
+    const isPreviewChanged =
+      message.post_id === null &&
+      (await changePreview(
+        ctx,
+        tx,
+        'messages',
+        { ...message, id: messageId, author: viewerId },
+        text,
+        preview,
+      ));
+    if (text === message.text) return isPreviewChanged;
     await retainBeforeEdit(tx, 'message', messageId, ctx.clock.now());
     await updateText(tx, messageId, text, ctx.clock.now());
     return true;
@@ -142,6 +165,10 @@ export function react(ctx: AppContext, viewerId: string, messageId: string, newT
     if (emoji === undefined) throw unprocessable('A reaction is one emoji.');
     if (message.is_request) throw acceptFirst();
     assertCanModify(message, 'reacted to');
+    const others = await listOtherEmoji(tx, messageId, viewerId);
+    if (others.length >= MAX_EMOJI && !others.includes(emoji)) {
+      throw unprocessable(`A message takes ${MAX_EMOJI} different reactions.`);
+    }
     return upsertReaction(tx, { messageId, userId: viewerId, emoji }, ctx.clock.now());
   });
 }

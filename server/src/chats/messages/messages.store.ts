@@ -3,7 +3,7 @@ import { isBlockedBetween, isBlockedEitherWay } from '../../visibility/blocks';
 import { isActive } from '../../visibility/predicates';
 import { type ChatPerson, chatPerson } from '../chatUser.presenter';
 import { countsAsUnread, FLOOR } from '../conversations.sql';
-import { type MessageRow, messageColumns, messageParts } from '../messageRows.store';
+import { type MessageRow, messageColumns } from '../messageRows.store';
 import { isCollapsed, statusFor } from '../messages.sql';
 
 /** A message that the viewer may read, with the data that decides who may change it. */
@@ -12,6 +12,8 @@ export interface LockedMessage {
   mine: boolean;
   text: string;
   asset_id: string | null;
+  post_id: string | null;
+  preview_id: string | null;
   /** True for a deleted message and for a system message: neither can be changed. */
   fixed: boolean;
   /** True if moderators have hidden it. */
@@ -29,7 +31,7 @@ export interface LockedMessage {
 export function lockMessage(tx: Tx, viewerId: string, messageId: string) {
   return tx.one<LockedMessage>(sql`
     select m.conversation_id, m.sender_id is not distinct from ${id(viewerId)} as mine, m.text,
-      coalesce(m.asset_id, h.asset_id) as asset_id, coalesce(m.hidden_part = 'message', false) as hidden,
+      coalesce(m.asset_id, h.asset_id) as asset_id, m.post_id, m.preview_id, coalesce(m.hidden_part = 'message', false) as hidden,
       (m.deleted_at is not null or m.system is not null) as fixed,
       not c.is_group and exists (
         select 1 from conversation_members o join users u on u.id = o.user_id
@@ -56,7 +58,7 @@ export async function eraseMessage(on: Queryable, messageId: string, now: Date):
   await on.run(sql`delete from hidden_messages where message_id = ${id(messageId)}`);
   await on.run(sql`
     update messages set text = '', alt = '', asset_id = null, call = null, reply_to_id = null,
-      hidden_part = null, edited_at = null, deleted_at = ${time(now)}
+      post_id = null, preview_id = null, hidden_part = null, edited_at = null, deleted_at = ${time(now)}
     where id = ${id(messageId)}`);
 }
 
@@ -74,6 +76,18 @@ export async function upsertReaction(
   return changed > 0;
 }
 
+/** Lists the different reactions of other users to a message. */
+export async function listOtherEmoji(
+  on: Queryable,
+  messageId: string,
+  userId: string,
+): Promise<string[]> {
+  const rows = await on.query<{ emoji: string }>(sql`
+    select distinct emoji from message_reactions
+    where message_id = ${id(messageId)} and user_id <> ${id(userId)}`);
+  return rows.map(({ emoji }) => emoji);
+}
+
 export async function dropReaction(on: Queryable, messageId: string, userId: string) {
   const changed = await on.run(sql`
     delete from message_reactions where message_id = ${id(messageId)} and user_id = ${id(userId)}`);
@@ -86,7 +100,6 @@ const FIND = prepare<{ viewer: string; message: string }, MessageRow>(
   select ${messageColumns({
     status: statusFor(v('viewer')),
     isCollapsed: isCollapsed(v('viewer'), 'm'),
-    parts: messageParts(v('viewer')),
   })}
   from messages m join conversation_members mine on mine.conversation_id = m.conversation_id
     and mine.user_id = ${id(v('viewer'))} and mine.left_at is null

@@ -1,5 +1,6 @@
 import type { Message, Receipts, SharedMediaPage } from '@kithkin/shared/contract';
 import {
+  addManyMembers,
   FOUR,
   list,
   removeMember,
@@ -137,6 +138,18 @@ it('removes its notification when the sender deletes it, unless other messages a
   await sendMessage(ada, chat, 'Three');
   await app.ctx.background.idle();
   expect(await notified()).toEqual(['message']);
+});
+
+it('accepts twenty different reactions', async () => {
+  const group = await start(ada, [ben, cleo], 'Climbers');
+  const { body } = await sendMessage(ada, group, 'Hello');
+  await addManyMembers(app, group, 'climber', 20);
+  await app.ctx.db.run(sql`
+    insert into message_reactions (message_id, user_id, emoji, created_at)
+    select ${id(body._id)}, u.id, chr(128512 + (row_number() over (order by u.id))::int), now()
+    from users u where u.user_name like 'climber%'`);
+  expect((await react(ben, body._id, '👍')).status).toBe(422);
+  expect((await react(ben, body._id, '😁')).status).toBe(200);
 });
 
 it('counts the reactions of the users whom the viewer can list', async () => {

@@ -1,8 +1,8 @@
 import type { Message, MessagesQuery, SharedMediaPage } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { presentChatUser } from '../chatUser.presenter';
-import { withParts } from '../messageRows.store';
 import { presentAttachment, presentMessage } from '../messages.presenter';
+import { wholeMessages } from '../wholeMessages.service';
 import { readSharedMedia, readThread } from './thread.store';
 
 /**
@@ -18,7 +18,7 @@ export async function threadOf(
   const range = await readThread(ctx.db, viewer, conversation, query);
   if (!range) return undefined;
   const { rows, older, newer } = range;
-  const whole = await withParts(ctx.db, viewer, rows);
+  const whole = await wholeMessages(ctx, ctx.db, rows, () => viewer);
   return { messages: whole.map((row) => presentMessage(ctx, viewer, row)), older, newer };
 }
 

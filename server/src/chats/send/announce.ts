@@ -32,7 +32,7 @@ export function publishPlainMessage(
  */
 export async function publishMessages(ctx: AppContext, messages: readonly string[]): Promise<void> {
   const audience = await ctx.db.fetch(NEW_MESSAGES, { messages });
-  for (const { payload, recipients } of presentForAll(ctx, audience)) {
+  for (const { payload, recipients } of await presentForAll(ctx, ctx.db, audience)) {
     emitNow(ctx, 'new-message', recipients, payload);
   }
   for (const { conversationId, requested } of await ctx.db.fetch(REQUESTED, { messages })) {

@@ -8,19 +8,20 @@ import { blockedIds } from '../../visibility/blocks';
  */
 const LIST_RECIPIENTS = prepare<
   { messages: readonly string[] },
-  { conversation_id: string; sender_id: string; seq: number; recipients: string[] | null }
+  { conversation_id: string; sender_id: string; seq: number; recipients: string[] }
 >(
   'followUp.listRecipients',
   (v) => sql`
-  select distinct on (m.conversation_id) m.conversation_id, m.sender_id, m.seq,
-    (select array_agg(o.user_id) from conversation_members o
+  select m.conversation_id, m.sender_id, m.seq,
+    array(select o.user_id from conversation_members o
       where o.conversation_id = m.conversation_id and o.left_at is null and o.user_id <> m.sender_id
         and o.accepted_at is not null and o.muted_at is null and o.seen_seq < m.seq and o.joined_seq < m.seq
         and o.user_id not in (${blockedIds(sql`m.sender_id`)})) as recipients
-  from messages m
-  where m.id = any(${v('messages')}::uuid[]) and m.sender_id is not null and m.system is null
-    and m.deleted_at is null
-  order by m.conversation_id, m.seq desc`,
+  from (
+    select distinct on (m.conversation_id) m.* from messages m
+    where m.id = any(${v('messages')}::uuid[]) and m.sender_id is not null and m.system is null
+      and m.deleted_at is null
+    order by m.conversation_id, m.seq desc) m`,
 );
 
 /** Lists the newest message per conversation with its notification recipients. */

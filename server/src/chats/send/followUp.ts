@@ -42,8 +42,7 @@ export async function notifyNewMessages(
   messages: readonly string[],
 ): Promise<void> {
   for (const notification of await listRecipients(ctx.db, messages)) {
-    const { conversation_id: conversation, seq } = notification;
-    const recipients = notification.recipients ?? [];
+    const { conversation_id: conversation, seq, recipients } = notification;
     if (recipients.length === 0) continue;
     await ctx.db.transaction((tx) =>
       notifyMany(ctx, tx, recipients, {

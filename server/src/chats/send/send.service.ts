@@ -6,6 +6,8 @@ import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
+import { sendablePost } from '../../posts/cards.service';
+import { addPreview, previewUrlOf } from '../../previews/previews.service';
 import { cannotWrite, conversationNotFound } from '../chats.errors';
 import { insertDirectChat } from '../conversations/directChats.service';
 import { messageOf } from '../messages/messages.service';
@@ -16,10 +18,20 @@ import { publishMessages, publishPlainMessage } from './announce';
 import { announcePresence } from './announcePresence';
 import { scheduleMessageNotifications } from './followUp';
 import { writeBatched } from './messageBatch';
-import { type NewMessage, type SentRow, setStory, TASK_LEASE_MS, writeMessage } from './send.store';
+import {
+  type NewMessage,
+  type SentRow,
+  setPost,
+  setStory,
+  TASK_LEASE_MS,
+  writeMessage,
+} from './send.store';
 
-/** A message, and the id of the story that it replies to. */
-type Sending = NewMessage & { story: string | null };
+/**
+ * A message, the ids of the story that it replies to and of the post that it sends, and whether it gets the
+ * preview of its first link.
+ */
+type Sending = NewMessage & { story: string | null; post: string | null; hasPreview: boolean };
 /** A message, in the conversation in which it was written, and the outcome. */
 type Written = { message: Sending; sent: SentRow };
 
@@ -36,7 +48,10 @@ export async function send(
   story: string | null = null,
 ): Promise<Message> {
   const text = trimText(fields.text ?? '');
-  if (text === '' && uploads.length === 0) throw unprocessable('A message needs text or a file.');
+  const post = fields.postId ?? null;
+  if (text === '' && uploads.length === 0 && post === null) {
+    throw unprocessable('A message needs text or a file.');
+  }
   const now = ctx.clock.now();
   const message: Sending = {
     id: newId(),
@@ -50,12 +65,15 @@ export async function send(
     now,
     due: new Date(now.getTime() + TASK_LEASE_MS),
     story,
+    post,
+    hasPreview: post === null && fields.preview !== 'false' && previewUrlOf(ctx, text) !== null,
   };
-  if (uploads.length === 0 && story === null) {
-    const sent = await writeBatched(ctx.db, message);
-    // The first message of a direct chat makes its row.
-    const written = sent.outcome === 'not-found' ? await writeAlone(ctx, message) : undefined;
-    return finish(ctx, written ?? { message, sent });
+  if (uploads.length === 0 && story === null && post === null && !message.hasPreview) {
+    const isReply = message.replyTo !== null;
+    const sent = await (isReply ? writeMessage : writeBatched)(ctx.db, message);
+    // A request needs more checks, and the first message of a direct chat makes its row.
+    const isDecided = sent.outcome !== 'not-found' && sent.outcome !== 'blocked';
+    return finish(ctx, isDecided ? { message, sent } : await writeAlone(ctx, message));
   }
   if (uploads.length === 0) return finish(ctx, await writeAlone(ctx, message));
   const options = { ownerId: viewerId, scope: 'chat', kinds: ACCEPTED_KINDS.message } as const;
@@ -72,7 +90,7 @@ export async function send(
   ).then((written) => finish(ctx, written));
 }
 
-/** Writes a message in a transaction of its own, with the story that it replies to. */
+/** Writes a message in a transaction of its own, with its story, post or preview. */
 function writeAlone(ctx: AppContext, message: Sending): Promise<Written> {
   return rollingBack((rollBack) =>
     ctx.db.transaction(async (tx) => rollBack(await writeOrStart(ctx, tx, message))),
@@ -88,9 +106,11 @@ async function writeOrStart(ctx: AppContext, tx: Tx, message: Sending): Promise<
     const started = { ...message, conversation };
     written = { message: started, sent: await writeMessage(tx, started) };
   }
-  const { story } = message;
-  if (written.sent.outcome === 'added' && story !== null) {
-    await setStory(tx, message.id, story);
+  const { id, sender, story, post, hasPreview } = message;
+  if (written.sent.outcome === 'added') {
+    if (story !== null) await setStory(tx, id, story);
+    if (post !== null) await setPost(tx, id, await sendablePost(ctx, tx, sender, post));
+    if (hasPreview) await addPreview(ctx, tx, 'messages', { ...message, author: sender });
   }
   return written;
 }
@@ -148,7 +168,8 @@ async function finish(ctx: AppContext, { message, sent }: Written): Promise<Mess
  * presented without another query.
  */
 async function publishSent(ctx: AppContext, message: Sending, sent: SentRow): Promise<Message> {
-  if (message.asset !== null || message.replyTo !== null || message.story !== null) {
+  const { asset, replyTo, story, post, hasPreview } = message;
+  if (asset !== null || replyTo !== null || story !== null || post !== null || hasPreview) {
     await publishMessages(ctx, [message.id]);
     return messageOf(ctx, message.sender, message.id);
   }
@@ -168,6 +189,7 @@ async function publishSent(ctx: AppContext, message: Sending, sent: SentRow): Pr
     is_collapsed: false,
     has_parts: false,
     parts: null,
+    card: null,
   });
   publishPlainMessage(ctx, plain, sent);
   return plain;

@@ -24,7 +24,7 @@ export interface MemberRow extends PersonRow {
 }
 
 /**
- * Returns and locks a user by id or user name, also one who is not visible to others, such as a
+ * Returns and locks a user by id or username, also one who is not visible to others, such as a
  * suspended one.
  */
 export function lockMember(on: Queryable, segment: string): Promise<MemberRow | undefined> {

@@ -24,7 +24,7 @@ it('lists users with roles, the most powerful first', async () => {
   expect(await team(ben)).toEqual(['ada: owner', 'eve: admin', 'ben: moderator']);
 });
 
-it('a role is changed by id or user name, and applies at once', async () => {
+it('a role is changed by id or username, and applies at once', async () => {
   expect((await change(ada, 'BEN', 'admin', 'Helps out')).status).toBe(200);
   const rolesOf = async () => (await ben.call<MeResponse>('GET', '/users/me')).body.user;
   expect(await rolesOf()).toMatchObject({ role: 'admin', isAdmin: true });

@@ -19,7 +19,7 @@ import {
 /** Number of appeals per page unless the request states another one. */
 const PAGE_LENGTH = 30;
 
-export const appealNotFound = () => notFound('Nothing waits here any more.');
+export const appealNotFound = () => notFound('There is nothing open here any more.');
 
 /** One page of the appeals that wait, of people about whom the viewer may act, the oldest first. */
 export async function waitingAppeals(

@@ -6,6 +6,8 @@ import { noteDeletedPictures } from '../../people/profile/hiddenParts.store';
 import type { Tx } from '../../platform/db';
 import { unprocessable } from '../../platform/errors';
 import { defineJob } from '../../platform/jobs';
+import { publishCommentFile } from '../../posts/comments/commentFiles.service';
+import { markCommentFilesDeleted } from '../../posts/comments/comments.store';
 import { publishFiles } from '../../posts/hiddenFiles/hiddenFiles.service';
 import { markPostFilesDeleted } from '../../posts/hiddenFiles/hiddenFiles.store';
 import { deleteStory } from '../../stories/end.service';
@@ -34,6 +36,7 @@ async function deleteFiles(
 ): Promise<void> {
   const messages = await markFilesDeleted(tx, assetIds);
   const posts = await markPostFilesDeleted(tx, assetIds, ctx.clock.now());
+  const comments = await markCommentFilesDeleted(tx, assetIds, ctx.clock.now());
   const people = await noteDeletedPictures(tx, assetIds, decisionId);
   const groups = await listWithFiles(tx, 'conversations', assetIds);
   for (const story of await listWithFiles(tx, 'stories', assetIds))
@@ -42,6 +45,7 @@ async function deleteFiles(
   await removeAssets(ctx, tx, assetIds);
   for (const message of messages) await publishMessageUpdated(ctx, tx, message);
   for (const post of posts) await publishFiles(ctx, tx, post);
+  for (const comment of comments) await publishCommentFile(ctx, tx, comment);
   for (const person of people) await publishProfile(ctx, tx, person);
   for (const group of groups) await publishConversation(ctx, tx, group);
 }

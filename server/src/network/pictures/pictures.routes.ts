@@ -19,7 +19,7 @@ const FORM: FormDefinition = {
     min: 1,
     max: 1,
     kinds: ACCEPTED_KINDS.photo,
-    tooMany: 'Please choose one picture.',
+    tooMany: 'Please choose one file.',
   },
 };
 
@@ -76,7 +76,7 @@ export function mountNetworkPictures(app: FastifyInstance, ctx: AppContext): voi
   route(app, ctx, {
     method: 'GET',
     url: '/network/pictures/:id/:file',
-    summary: 'Returns a file of the network’s logo or banner; public, for mails and the manifest.',
+    summary: 'Returns a file of the network’s logo or banner; public, for emails and the manifest.',
     auth: 'none',
     limit: 'media',
     params: FileParams,

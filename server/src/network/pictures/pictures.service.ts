@@ -36,7 +36,7 @@ export async function setPicture(
   uploads: readonly Upload[],
 ): Promise<void> {
   const [upload] = uploads;
-  if (!upload || uploads.length > 1) throw badRequest('Please choose one picture.');
+  if (!upload || uploads.length > 1) throw badRequest('Please choose one file.');
   await ingestNetworkPicture(ctx, upload, { userId: viewerId, kind }, (stored) =>
     changePicture(ctx, viewerId, `${kind} set`, async (tx) => ({
       before: await replacePicture(tx, kind, stored, ctx.clock.now()),

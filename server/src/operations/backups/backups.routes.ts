@@ -47,7 +47,7 @@ export function mountBackups(app: FastifyInstance, ctx: AppContext): void {
     ...managing,
     method: 'POST',
     url: '/desk/backups',
-    summary: 'Starts a backup of database, media, mail and secret; one at a time.',
+    summary: 'Starts a backup of database, media, emails and secret; one at a time.',
     limit: 'write',
     response: Backup,
     handler: ({ viewer }) => startBackup(ctx, viewer.userId),

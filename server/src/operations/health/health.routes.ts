@@ -11,7 +11,7 @@ export function mountHealth(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/desk/health',
-    summary: 'Returns the jobs and mails that wait or have failed, and the running nodes.',
+    summary: 'Returns the jobs and emails that wait or have failed, and the running nodes.',
     auth: 'viewer',
     permission: 'operations.read',
     limit: 'read',

@@ -14,7 +14,7 @@ const pictureForm = (name: string): FormDefinition => ({
     min: 1,
     max: 1,
     kinds: ACCEPTED_KINDS.photo,
-    tooMany: 'Please choose one picture.',
+    tooMany: 'Please choose one photo.',
   },
 });
 
@@ -23,7 +23,7 @@ const PICTURES = [
   {
     name: 'avatar',
     column: 'photo_id',
-    summary: 'Sets the viewer’s profile picture.',
+    summary: 'Sets the viewer’s profile photo.',
     form: pictureForm('avatar'),
   },
   {

@@ -161,7 +161,7 @@ export async function changePicture(
   picture: ProfilePicture,
   uploads: Upload[],
 ): Promise<void> {
-  if (uploads.length !== 1) throw badRequest('Please choose one picture.');
+  if (uploads.length !== 1) throw badRequest('Please choose one photo.');
   const options = { ownerId: viewerId, scope: SCOPES[picture], kinds: ['image'] } as const;
   await withAssets(ctx, uploads, options, ([asset]) =>
     ctx.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { id, identifier, list, type SQL, sql, type Tx } from '../../platform/db';
 
-type Side = 'followers' | 'followees' | 'likes' | 'comments';
+type Side = 'followers' | 'followees' | 'likes' | 'comments' | 'commentLikes' | 'replies';
 type Queue = 'uncounted_follows' | 'uncounted_acts';
 
 interface Waiting {
@@ -59,6 +59,23 @@ const SIDES: Record<Side, Counted> = {
     isCounted: sql`is_counted(f)`,
     table: identifier('posts'),
     count: identifier('comments_count'),
+  },
+  commentLikes: {
+    from: identifier('comment_likes'),
+    user: identifier('user_id'),
+    key: identifier('comment_id'),
+    target: identifier('comment_id'),
+    table: identifier('comments'),
+    count: identifier('likes_count'),
+  },
+  replies: {
+    from: identifier('comments'),
+    user: identifier('author_id'),
+    key: identifier('id'),
+    target: identifier('parent_id'),
+    isCounted: sql`(f.parent_id is not null and is_counted(f))`,
+    table: identifier('comments'),
+    count: identifier('replies_count'),
   },
 };
 

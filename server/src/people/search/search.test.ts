@@ -37,7 +37,7 @@ const search = async (query: string) => {
 };
 
 it.each<[string, string[], 'first' | 'only']>([
-  // The beginning of a name; the exact user name is first.
+  // The beginning of a name; the exact username is first.
   ['kate', ['kate', 'katherine'], 'first'],
   ['@KATE', ['kate', 'katherine'], 'first'],
   ['  johnson ', ['katherine'], 'only'],

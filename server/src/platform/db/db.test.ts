@@ -89,7 +89,7 @@ describe('values', () => {
     const row = await db.one(sql`
       select ${time(at)} as at, count(*) as count, sum(2.5) as sum, ${id(someId)} as id,
         ${json({ a: [1] })} as data, ${list(['x', "y'"], 'text')} as texts,
-        ${list([someId], 'uuid')} as ids, true as yes, null as nothing, date '2026-01-02' as day,
+        ${list([someId, someId], 'uuid')} as ids, ${list([], 'uuid')} as none, true as yes, null as nothing, date '2026-01-02' as day,
         current_setting('timezone') as zone`);
     expect(row).toEqual({
       at,
@@ -98,7 +98,8 @@ describe('values', () => {
       id: someId,
       data: { a: [1] },
       texts: ['x', "y'"],
-      ids: [someId],
+      ids: [someId, someId],
+      none: [],
       yes: true,
       nothing: null,
       day: '2026-01-02',

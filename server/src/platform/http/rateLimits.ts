@@ -39,6 +39,8 @@ const CLASSES = {
   post: { seconds: 60, account: 20, address: 100 },
   comment: { seconds: 60, account: 30, address: 150 },
   message: { seconds: 60, account: 120, address: 600 },
+  /** Previews of links, which the server fetches for the request. */
+  preview: { seconds: 60, account: 20, address: 100 },
   report: { seconds: 600, account: 20, address: 60 },
   /** New invitation links. */
   invite: { seconds: 3600, account: 30, address: 150 },

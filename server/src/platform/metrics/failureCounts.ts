@@ -12,7 +12,7 @@ export class FailureCounts {
       register &&
       new Counter({
         name: 'kithkin_failures_total',
-        help: 'Failed calls to the S3 server, and mails that the mail server did not take.',
+        help: 'Failed calls to the S3 server, and emails that the mail server did not accept.',
         labelNames: ['target'] as const,
         registers: [register],
       });

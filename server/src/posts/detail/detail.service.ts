@@ -4,9 +4,10 @@ import { consistently } from '../../platform/entities';
 import { notFound } from '../../platform/errors';
 import { Presented } from '../../platform/http/route';
 import { presentComment } from '../comments/comments.presenter';
+import { commentsPage } from '../comments/comments.service';
 import { readFirstComment } from '../comments/comments.store';
 import { accessPost } from '../posts.policy';
-import { presentPosts } from '../posts.service';
+import { presentPosts, readPost } from '../posts.service';
 import { DETAIL } from './detail.store';
 
 /**
@@ -20,11 +21,17 @@ export function postDetail(
 ): Promise<Presented<PostResponse>> {
   return consistently(async () => {
     const values = { viewer, post: postId, now: ctx.clock.now() };
-    const [row] = await ctx.db.fetch(DETAIL.few, values);
-    const [found] = row ? [row] : await ctx.db.fetch(DETAIL.any, values);
-    if (!found) await accessPost(ctx.db, viewer, postId, values.now);
-    const [post] = found ? await presentPosts(ctx, ctx.db, viewer, [found]) : [];
-    if (!found || !post) throw notFound('Post not found.');
+    const [found] = await ctx.db.fetch(DETAIL, values);
+    if (!found) {
+      await accessPost(ctx.db, viewer, postId, values.now);
+      const [post, { comments }] = await Promise.all([
+        readPost(ctx, ctx.db, viewer, postId),
+        commentsPage(ctx, viewer, postId),
+      ]);
+      return new Presented({ post: { ...post, comments } });
+    }
+    const [post] = await presentPosts(ctx, ctx.db, viewer, [found]);
+    if (!post) throw notFound('Post not found.');
     const comments = found.comments.map((one) =>
       presentComment(ctx, viewer, readFirstComment(one)),
     );

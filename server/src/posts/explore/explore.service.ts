@@ -8,6 +8,7 @@ import type { AppContext } from '../../platform/context';
 import { consistently } from '../../platform/entities';
 import { Presented } from '../../platform/http/route';
 import { presentPosts } from '../posts.service';
+import { POSTS_BY_ID } from '../posts.store';
 import { ALSO_READ, DEFAULT_LIMIT, findExplorePage } from './explore.store';
 import { TAGS_BETWEEN, TRENDING_TAGS } from './trending.store';
 
@@ -22,16 +23,14 @@ export async function explore(
   const { page = 1, limit = DEFAULT_LIMIT, before } = query;
   const on = ctx.reads.of(viewer);
   return consistently(async () => {
-    const rows = await findExplorePage(on, limit, {
+    const { posts, total, ranking } = await findExplorePage(on, limit, {
       viewer,
       now: ctx.clock.now(),
       before: before === undefined ? LATEST : new Date(before),
       skip: (page - 1) * limit,
     });
-    const found = rows.filter((row) => row.id !== null);
-    const [{ total = 0, ranking = null } = {}] = rows;
     return new Presented({
-      posts: await presentPosts(ctx, on, viewer, found),
+      posts: await presentPosts(ctx, on, viewer, posts),
       total,
       ...(ranking && { ranking: ranking.toISOString() }),
     });
@@ -42,7 +41,9 @@ export async function explore(
 export async function alsoRead(ctx: AppContext, viewer: string): Promise<Presented<PostPage>> {
   const on = ctx.reads.of(viewer);
   return consistently(async () => {
-    const rows = await on.fetch(ALSO_READ, { viewer, now: ctx.clock.now() });
+    const values = { viewer, now: ctx.clock.now() };
+    const ids = (await on.fetch(ALSO_READ, values)).map(({ id }) => id);
+    const rows = ids.length > 0 ? await on.fetch(POSTS_BY_ID, { ...values, ids }) : [];
     return new Presented({ posts: await presentPosts(ctx, on, viewer, rows), nextCursor: null });
   });
 }

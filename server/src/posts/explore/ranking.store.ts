@@ -1,6 +1,6 @@
 import { type Queryable, type SQL, sql, time } from '../../platform/db';
 import { isPublished } from '../../visibility/predicates';
-import { isRankable } from './ranked.rules';
+import { isPublic, isRankable } from './ranked.rules';
 
 const DAY = 24 * 3600_000;
 /** Number of posts in the explore pool. */
@@ -50,13 +50,12 @@ export async function clearPool(on: Queryable, now: Date): Promise<void> {
     where e.ranked_at < least(${time(new Date(now.getTime() - RETENTION_MS))},
         (select max(ranked_at) from explore_pool))
       or not exists (select 1 from posts p join users u on u.id = p.creator_id
-        where p.id = e.post_id and ${isPublished('p', now)} and ${isRankable('u')})`);
+        where p.id = e.post_id and ${isPublic(now)})`);
 }
 
 /** Public posts `p` of authors `u` in the last seven days, which the tag counts are made of. */
 const recentPosts = (now: Date): SQL => sql`posts p join users u on u.id = p.creator_id
-  where p.shown_at > ${time(new Date(now.getTime() - TRENDING_MS))} and ${isPublished('p', now)}
-    and not p.followers_only and ${isRankable('u')}`;
+  where p.shown_at > ${time(new Date(now.getTime() - TRENDING_MS))} and ${isPublic(now)}`;
 
 /**
  * Counts posts and people by tag in the public posts of the last seven days, and writes the changes.

@@ -4,7 +4,7 @@ import { createPost, statusOf } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson } from '../../../testing/testApp';
 import { createTestUser, signInBack } from '../../../testing/testPeople';
-import { sql, time } from '../../platform/db';
+import { id, sql, time } from '../../platform/db';
 
 const { app, ada, ben, eve, dan } = setupTestServer({
   people: { ada: {}, ben: {}, eve: {}, dan: { isPrivate: true } },
@@ -92,6 +92,23 @@ it('explore does not count what has become invisible since the ranking', async (
     await renew();
     expect((await explore(eve)).total).toBe(isPrivate ? 0 : 1);
   }
+});
+
+it('a post that becomes one for followers leaves explore at once', async () => {
+  const limited = await make(ada, 'Before');
+  await make(ada, 'Another');
+  await renew();
+  const until = time(new Date(app.clock.now().getTime() + 60 * MINUTE));
+  await app.ctx.db.run(sql`
+    update users set followers_only_until = ${until} where id = ${id(ada.id)}`);
+  await ada.call('PATCH', `/posts/${limited._id}`, { json: { body: 'Now' } });
+  const page = await explore(eve);
+  expect([page.total, texts(page), await alsoRead(eve)]).toEqual([1, ['Another'], ['Another']]);
+  // A ranking that ran at the same time may contain it still.
+  await app.ctx.db.run(sql`update posts set followers_only = true where body = 'Another'`);
+  expect([texts(await explore(eve)), await alsoRead(eve)]).toEqual([[], []]);
+  await eve.call('POST', '/users/ben/block');
+  expect(texts(await explore(eve))).toEqual([]);
 });
 
 it('trending counts public posts of the last seven days', async () => {

@@ -1,7 +1,7 @@
 import type { TagCounts } from '@kithkin/shared/contract';
 import { prepare, type SQL, sql } from '../../platform/db';
 import { lessTags } from '../../visibility/lessOf';
-import { canSeeContent, isPublished } from '../../visibility/predicates';
+import { isPublished, isUnblockedBy } from '../../visibility/predicates';
 import { isRankable, RANKED_AT, REMOVED_POST_IDS, recheckAuthorIds } from './ranked.rules';
 
 /** Number of tags in the response, and number of top tags checked for it. */
@@ -32,32 +32,26 @@ interface TagList {
 function tagCounts(viewer: SQL, now: SQL, { among, listed, order }: TagList): SQL {
   const wasCounted = sql`p.shown_at > ${RANKED_AT} - interval '7 days' and p.shown_at <= ${RANKED_AT}
     and not p.followers_only`;
-  const wasRankable = sql`coalesce(s.was_open, ${isRankable('u')}) and ${wasCounted}`;
-  const counts = sql`${isRankable('u')} and ${canSeeContent(viewer, 'u')}`;
+  const isCounted = sql`(${isRankable('u')} and ${isUnblockedBy(viewer, sql`u.id`)})`;
   return sql`
-    with best as materialized (${among}),
-    suspects as materialized (
-      select s.id, c.was_open from (select distinct id from (${recheckAuthorIds(viewer)}) ids) s
-        left join openness_changes c on c.user_id = s.id
-    ),
-    invisible as (
-      select p.id, p.creator_id, p.tags, true as all_of_author from suspects s
-        join users u on u.id = s.id join posts p on p.creator_id = s.id
-      where ${wasRankable} and not (${counts}) and ${isPublished('p', now)}
-      union all
-      select p.id, p.creator_id, p.tags, not (${counts})
-      from (select distinct id from (${REMOVED_POST_IDS}) ids) g
-        join posts p on p.id = g.id
-        join users u on u.id = p.creator_id left join suspects s on s.id = u.id
-      where ${wasRankable}
-    ),
-    removed as (
+    with best as (${among}),
+    suspects as (
+      select p.* from (select distinct id from (${recheckAuthorIds(viewer)}) ids) author
+        join posts p on p.creator_id = author.id
+      where ${isPublished('p', now)}
+      union all select p.* from posts p where p.id in (${REMOVED_POST_IDS})
+    ), invisible as (
+      select p.creator_id, p.tags, not ${isCounted} as all_of_author
+      from suspects p
+        cross join lateral (select * from users u where u.id = p.creator_id offset 0) u
+        left join openness_changes c on c.user_id = u.id
+      where ${wasCounted} and coalesce(c.was_open, ${isRankable('u')})
+        and not (${isCounted} and p.deleted_at is null and p.hidden_at is null)
+    ), removed as (
       select tag, count(*) as posts, count(distinct i.creator_id) filter (where i.all_of_author
         or not exists (select 1 from posts p where p.creator_id = i.creator_id and tag = any(p.tags)
           and ${wasCounted} and ${isPublished('p', now)})) as people
-      from invisible i cross join unnest(i.tags) tag
-      where tag in (select tag from best)
-      group by tag
+      from invisible i cross join unnest(i.tags) tag group by tag
     )
     select t.tag, t.posts as count
     from (

@@ -3,6 +3,7 @@ import { column, id, identifier, literal, prepare, type SQL, sql, time } from '.
 import {
   canKindSeeContent,
   canSeeContent,
+  canSeeItem,
   canSeePost,
   canSeeUser,
   isOfAudience,
@@ -11,13 +12,12 @@ import {
   type ViewerKind,
 } from '../../visibility/predicates';
 import {
-  canSeeContentByFew,
+  canSeeItemByFew,
   hasFewRules,
   hasNoDismissed,
   isWantedByFew,
   isWantedBySets,
 } from '../../visibility/viewerSets';
-import { FOUND } from '../posts.store';
 import { listOf, type PostList, type Search } from './pages.store';
 
 /** Returns true if the viewer may see post `p` of author `u`. */
@@ -25,8 +25,7 @@ const isVisible = ({ viewer, now }: Search): SQL => canSeePost(viewer, 'p', 'u',
 
 /** Returns true if post `p` of author `u` is in the viewer's feed, or that of its creator. */
 const isInFeed = ({ viewer, now }: Search): SQL =>
-  sql`(${isPublishedFor(viewer, 'p', now)} and ${isOfAudience(viewer, 'p')}
-    and ${canSeeContent(viewer, 'u')})`;
+  sql`(${isPublishedFor(viewer, 'p', now)} and ${canSeeItem(viewer, 'p', 'u')})`;
 
 /** The posts of a list before any rule, newest first: selects the next rows (at, id). */
 type Entries = (search: Search) => SQL;
@@ -41,12 +40,11 @@ const listForFew = (
   listOf(
     label,
     (search) => sql`
-      select ${FOUND}, t.at
+      select ${search.columns}, t.at
       from sets cross join (${entries(search)}) t
         join posts p on p.id = t.id join users u on u.id = p.creator_id
       where ${hasFewRules(search, 'feeds')} and ${hasNoDismissed(search.viewer)} and ${isShown(search)}
-        and ${isOfAudience(search.viewer, 'p')} and ${canSeeContentByFew(search.viewer, 'u')}
-        and ${isWantedByFew('p')}
+        and ${canSeeItemByFew(search.viewer, 'p', 'u')} and ${isWantedByFew('p')}
       ${search.before('t.at', 't.id')}`,
     { fallback },
   );
@@ -65,10 +63,11 @@ const listForAll = (
   listOf(
     label,
     (search) => sql`
-      select p.*, t.at
-      from sets cross join (${entries(search)}) t cross join lateral (
-        select ${FOUND} from posts p join users u on u.id = p.creator_id
-        where p.id = t.id and ${isShown(search)} and ${isWantedBySets(search, 'p')} offset 0) p
+      select ${search.columns}, t.at
+      from sets cross join (${entries(search)}) t
+        join posts p on p.id = t.id join users u on u.id = p.creator_id
+        cross join lateral (select 1 where ${isShown(search)}
+      and ${isWantedBySets(search, 'p')} offset 0) shown
       ${search.before('t.at', 't.id')}`,
     {
       usesWords: true,
@@ -81,7 +80,8 @@ const listForAll = (
 /** Selects the next entries of the viewer's timeline above its floor. */
 const timelineEntries = ({ viewer, now, after, before }: Search, entries: number): SQL => sql`
   select t.shown_at as at, t.post_id as id from timeline_entries t
-  where t.owner_id = ${id(viewer)} and t.shown_at <= ${time(now)} and ${after('t.shown_at', 't.post_id')}
+  where t.owner_id = ${id(viewer)} and t.shown_at <= ${time(now)}
+    and ${after('t.shown_at', 't.post_id')}
     and not exists (select 1 from timeline_floors floor where floor.owner_id = ${id(viewer)}
       and (t.shown_at, t.post_id) < (floor.shown_at, floor.post_id))
   ${before('t.shown_at', 't.post_id', entries)}`;
@@ -96,27 +96,23 @@ const FEED_READS = 100;
  */
 const feedEntries = (search: Search): SQL => {
   const { viewer, now, after, before } = search;
-  const postsOfUser = (is: SQL) => sql`
-    select p.shown_at as at, p.id from posts p
-    where p.creator_id = u.id and p.deleted_at is null and p.shown_at <= ${time(now)} and ${is}
-      and ${after('p.shown_at', 'p.id')} ${before('p.shown_at', 'p.id', FEED_READS)}`;
   return sql`
-    select * from (
-      with written as materialized (${timelineEntries(search, FEED_READS)})
-      select * from written
-      union select m.* from users u
-        join follows f on f.follower_id = ${id(viewer)} and f.followee_id = u.id
-        cross join lateral (${postsOfUser(sql`true`)}) m
-      where u.merged_on_read and f.status = 'accepted'
-      union select b.* from timeline_floors floor
-        cross join lateral (select f.followee_id as id from follows f
-          where f.follower_id = floor.owner_id and f.status = 'accepted'
-          union all select floor.owner_id) u
-        cross join lateral (
-          ${postsOfUser(sql`(p.shown_at, p.id) < (floor.shown_at, floor.post_id)`)}) b
-      where floor.owner_id = ${id(viewer)}
-        and (select count(*) from written) < ${literal(FEED_READS)}
-    ) all_ways ${before('at', 'id', FEED_READS)}`;
+    with written as materialized (${timelineEntries(search, FEED_READS)}),
+    followed as not materialized (
+      select followee_id as id from follows where follower_id = ${id(viewer)} and status = 'accepted'),
+    read_below as (
+      select u.id as creator_id, 'infinity'::timestamptz as at, u.id
+      from users u join followed f on f.id = u.id where u.merged_on_read
+      union all select c.id, floor.shown_at, floor.post_id
+      from timeline_floors floor cross join (select id from followed union all select ${id(viewer)}) c
+      where floor.owner_id = ${id(viewer)} and (select count(*) from written) < ${literal(FEED_READS)}
+    )
+    select * from (select * from written union select p.* from read_below r cross join lateral (
+      select p.shown_at as at, p.id from posts p
+      where p.creator_id = r.creator_id and p.deleted_at is null and p.shown_at <= ${time(now)}
+        and (p.shown_at, p.id) < (r.at, r.id) and ${after('p.shown_at', 'p.id')}
+      ${before('p.shown_at', 'p.id', FEED_READS)}) p) entries
+    ${before('at', 'id', FEED_READS)}`;
 };
 
 /** The home feed to its end. */
@@ -162,16 +158,16 @@ const postsOfPerson = (
   isOf: (viewer: SQL, alias: string) => SQL,
 ) =>
   listOf('posts.ofPerson', (search) => {
-    const { of, viewer, now, after, before } = search;
+    const { of, viewer, now, columns, after, before } = search;
     return sql`
-        select own.*
-        from users u
-          cross join lateral (
-            select ${FOUND}, p.shown_at as at from posts p
-            where p.creator_id = u.id and ${after('p.shown_at', 'p.id')}
-              and ${isPublishedFor(viewer, 'p', now)} and ${isOf(viewer, 'p')}
-            ${before('p.shown_at', 'p.id')}) own
-        where ${is(of, 'u')} and ${canSee(viewer, 'u')}`;
+      select ${columns}, p.shown_at as at
+      from sets cross join users u cross join lateral (
+        select * from posts p
+        where p.creator_id = u.id and ${after('p.shown_at', 'p.id')}
+          and ${isPublishedFor(viewer, 'p', now)} and ${isOf(viewer, 'p')}
+        ${before('p.shown_at', 'p.id')}) p
+      where ${is(of, 'u')} and ${canSee(viewer, 'u')}
+      order by p.shown_at desc, p.id desc`;
   });
 
 /** Selects a row if the viewer may see the user. */
@@ -203,10 +199,10 @@ export const postsAsKind: Record<ViewerKind, ReturnType<typeof postsAs>> = {
 /** Lists the posts of a table that has a viewer's choices, which the viewer may still see, the latest first. */
 const chosenPosts = (label: string, table: 'bookmarks' | 'dismissed_posts') =>
   listOf(label, (search) => {
-    const { viewer, after, before } = search;
+    const { viewer, columns, after, before } = search;
     return sql`
-      select ${FOUND}, c.created_at as at
-      from ${identifier(table)} c join posts p on p.id = c.post_id
+      select ${columns}, c.created_at as at
+      from sets cross join ${identifier(table)} c join posts p on p.id = c.post_id
         join users u on u.id = p.creator_id
       where c.user_id = ${id(viewer)} and ${after('c.created_at', 'c.post_id')}
         and ${isVisible(search)}
@@ -217,9 +213,10 @@ export const bookmarked = chosenPosts('posts.bookmarked', 'bookmarks');
 export const dismissed = chosenPosts('posts.dismissed', 'dismissed_posts');
 
 /** The viewer's own posts in the trash, the latest first. */
-export const trashed = listOf('posts.trashed', ({ viewer, after, before }) => {
+export const trashed = listOf('posts.trashed', ({ viewer, columns, after, before }) => {
   return sql`
-    select ${FOUND}, p.deleted_at as at from posts p join users u on u.id = p.creator_id
+    select ${columns}, p.deleted_at as at
+    from sets cross join posts p join users u on u.id = p.creator_id
     where p.creator_id = ${id(viewer)} and p.deleted_at is not null and ${after('p.deleted_at', 'p.id')}
     ${before('p.deleted_at', 'p.id')}`;
 });
@@ -227,8 +224,9 @@ export const trashed = listOf('posts.trashed', ({ viewer, after, before }) => {
 /** The viewer's own scheduled posts, the next one first. */
 export const scheduled = listOf(
   'posts.scheduled',
-  ({ viewer, now, after, before }) => sql`
-    select ${FOUND}, p.shown_at as at from posts p join users u on u.id = p.creator_id
+  ({ viewer, now, columns, after, before }) => sql`
+    select ${columns}, p.shown_at as at
+    from sets cross join posts p join users u on u.id = p.creator_id
     where p.creator_id = ${id(viewer)} and p.deleted_at is null and p.shown_at > ${time(now)}
       and ${after('p.shown_at', 'p.id')}
     ${before('p.shown_at', 'p.id')}`,

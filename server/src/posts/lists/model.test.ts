@@ -1,4 +1,11 @@
-import type { OriginalPost, Post, PostPage, PostResponse } from '@kithkin/shared/contract';
+import type {
+  CommentThread,
+  OriginalPost,
+  Post,
+  PostPage,
+  PostResponse,
+  ThreadPage,
+} from '@kithkin/shared/contract';
 import { picture } from '../../../testing/forms';
 import { FULL, SEED, withSeed } from '../../../testing/fuzz/seed';
 import { createPost, listPosts, withFiles } from '../../../testing/posts/postActions';
@@ -7,6 +14,7 @@ import {
   type ModelPost,
   PostsModel,
   type ShownPost,
+  type ShownThread,
 } from '../../../testing/posts/postsModel';
 import { type Random, seeded } from '../../../testing/random';
 import { setupTestServer } from '../../../testing/setupTestServer';
@@ -54,6 +62,13 @@ const shownOf = ({ originalPost, ...post }: Post): ShownPost => ({
   ...shownAlone(post),
   ...(originalPost !== undefined && { original: originalPost && shownAlone(originalPost) }),
 });
+
+const shownThread = ({ comment, replyCount }: CommentThread): ShownThread => [
+  comment?.text ?? null,
+  replyCount,
+  comment?.likeCount ?? 0,
+  comment?.isLiked ?? false,
+];
 
 const pickAny = <T>(random: Random, list: readonly T[]): T | undefined =>
   list.length > 0 ? random.pick(list) : undefined;
@@ -108,6 +123,9 @@ it('every list of two nodes is what a model shows, whatever people do', async ()
           check('post', shownOf(body.post), model.present(viewer, post));
           const texts = body.post.comments.map(({ text }) => text);
           check('comments', texts, model.comments(viewer, post).reverse().slice(0, 20));
+          const path = `/posts/${post.id}/threads?limit=50`;
+          const { threads } = (await from.call<ThreadPage>('GET', path)).body;
+          check('threads', threads.map(shownThread), model.threads(viewer, post).slice(0, 50));
         }
       }
       for (const [what, path, expected] of lists) {
@@ -263,14 +281,32 @@ function createActs(
       if (!model.canSee(who, post) || !model.present(who, post).canComment) return;
       const words = `${random.pick(WORDS)} ${random.below(1000)}`;
       const path = `/posts/${post.id}/comments`;
+      const visible = post.comments.filter((one) => model.canSeeComment(who, post, one));
+      const tops = visible.filter((one) => one.parent === null);
+      const parent = (random.chance(0.5) && pickAny(random, tops)) || null;
       const { body } = await user(who).call<{ comment: { _id: string } }>('POST', path, {
-        json: { text: words },
+        json: { text: words, ...(parent && { parentId: parent.id }) },
       });
-      post.comments.push({ id: body.comment._id, author: who, text: words, isWithheld: false });
+      const made = { id: body.comment._id, author: who, text: words, parent };
+      post.comments.push({ ...made, isWithheld: false, isRemoved: false, likes: new Set() });
+    }),
+    likeComment: withPost(async (who, post) => {
+      const visible = post.comments.filter((one) => model.canSeeComment(who, post, one));
+      const found = pickAny(random, visible);
+      if (!found) return;
+      const path = `/posts/${post.id}/comments/${found.id}/like`;
+      await user(who).call(toggle(found.likes, who), path);
+    }),
+    removeComment: withPost(async (who, post) => {
+      const own = post.comments.filter(({ author, isRemoved }) => author === who && !isRemoved);
+      const found = pickAny(random, own);
+      if (!found) return;
+      await user(who).call('DELETE', `/posts/${post.id}/comments/${found.id}`);
+      found.isRemoved = true;
     }),
     hideComment: withPost(async (who, post) => {
       const found = pickAny(random, post.comments);
-      if (!found || found.author === who) return;
+      if (!found || found.author === who || found.isRemoved) return;
       found.isWithheld = !found.isWithheld;
       const path = `/posts/${post.id}/comments/${found.id}/hide`;
       await user(who).call(found.isWithheld ? 'POST' : 'DELETE', path);

@@ -10,7 +10,8 @@ import {
   time,
 } from '../../platform/db';
 import type { ViewerContext } from '../../visibility/viewerSets';
-import { type PostRow, postRows, setsOf } from '../posts.store';
+import { setsOf } from '../counts.sql';
+import { type PostRow, postColumns } from '../posts.store';
 
 /** Page size without `limit`. */
 export const DEFAULT_LIMIT = 20;
@@ -34,6 +35,8 @@ export interface PostList {
 export interface Search extends ViewerContext {
   /** The user or tag whose posts are listed. */
   of: SQL;
+  /** The columns of a row of posts `p` by creators `u`, but for `at`. */
+  columns: SQL;
   /** Returns true if the row is after the cursor, in the list's order of two columns. */
   after: (timeColumn: string, idColumn: string) => SQL;
   /**
@@ -56,9 +59,9 @@ interface ListOptions {
 }
 
 /**
- * Creates a paged list of posts. `find` selects the visible posts of a page in order: `p.*`, and the
- * sort column as `at`. Each limit has its own statement: with a parameter, a plan would expect a tenth
- * of all rows.
+ * Creates a paged list of posts. `find` selects the visible posts of a page in order, from the row `sets`
+ * and others: `columns`, and the sort column as `at`. Each limit has its own statement: with a parameter, a
+ * plan would expect a tenth of all rows.
  */
 export function listOf(
   label: string,
@@ -73,6 +76,7 @@ export function listOf(
     viewer: v('viewer'),
     now: v('now'),
     of: v('of'),
+    columns: postColumns(v('viewer')),
     after: (at, key) =>
       sql`(${named(at)}, ${named(key)}) ${less} (${time(v('at'))}, ${id(v('id'))})`,
     before: (at, key, rows = limit + 1) => sql`${sorted(at, key)} limit ${literal(rows)}`,
@@ -80,8 +84,7 @@ export function listOf(
   const statement = (limit: number) =>
     prepare<Values, PostRow>(label, (v) => {
       const search = searchOf(v, limit);
-      const rows = postRows(find(search), search, sql`p.at ${direction}, p.id ${direction}`);
-      return sql`with ${setsOf(search, usesWords ? 'feeds' : undefined)} ${rows}`;
+      return sql`with ${setsOf(search, usesWords ? 'feeds' : undefined)} ${find(search)}`;
     });
   const byLimit = new Map([[DEFAULT_LIMIT, statement(DEFAULT_LIMIT)]]);
   return {

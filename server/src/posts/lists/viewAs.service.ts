@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors';
 import { NO_USER, type ViewerKind } from '../../visibility/predicates';
 import { readPage } from './lists.service';
 import { postsAsKind } from './lists.store';
-import { findCommentable, findUserAccess } from './viewAs.store';
+import { findUserAccess, listAllowed } from './viewAs.store';
 
 /**
  * Returns the viewer's own profile and the first page of its posts, as any follower or stranger gets
@@ -37,11 +37,15 @@ export async function viewAsUser(
   if (!user.sees_owner) return { view: null };
   const view = await viewAs(ctx, owner, user.follows ? 'follower' : 'stranger');
   const { posts } = view.page;
-  const commentable = await findCommentable(
+  const allowed = await listAllowed(
     ctx.db,
     user.id,
     posts.map(({ _id }) => _id),
   );
-  for (const post of posts) post.canComment = commentable.has(post._id);
+  for (const post of posts) {
+    const found = allowed.find(({ id }) => id === post._id);
+    post.canComment = found?.can_comment ?? false;
+    post.canQuote = found?.can_quote ?? false;
+  }
   return { view };
 }

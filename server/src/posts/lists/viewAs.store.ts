@@ -1,6 +1,6 @@
 import { userMatches } from '../../people/profile/profile.store';
 import { id, list, type Queryable, sql } from '../../platform/db';
-import { canComment, canSeeUser } from '../../visibility/predicates';
+import { canComment, canQuote, canSeeUser } from '../../visibility/predicates';
 
 /** Access of a user to the owner's content. */
 export interface UserAccessRow {
@@ -24,14 +24,12 @@ export function findUserAccess(
     where ${userMatches(segment, 'u')} and ${canSeeUser(ownerId, 'u')}`);
 }
 
-/** Returns the ids of those posts on which the user may comment, provided that the user sees them. */
-export async function findCommentable(
+/** Returns what the user may do with each of the posts, provided that the user sees them. */
+export const listAllowed = (
   on: Queryable,
   userId: string,
   postIds: readonly string[],
-): Promise<Set<string>> {
-  const rows = await on.query<{ id: string }>(sql`
-    select p.id from posts p
-    where p.id = any(${list(postIds, 'uuid')}) and ${canComment(userId, 'p')}`);
-  return new Set(rows.map((row) => row.id));
-}
+): Promise<{ id: string; can_comment: boolean; can_quote: boolean }[]> =>
+  on.query(sql`
+    select p.id, ${canComment(userId, 'p')} as can_comment, ${canQuote(userId, 'p')} as can_quote
+    from posts p where p.id = any(${list(postIds, 'uuid')})`);

@@ -1,16 +1,17 @@
 import {
   BookmarkResponse,
-  ConnectionPage,
   IdParams,
   LessOfList,
   LikesResponse,
   MessageResponse,
   PageQuery,
+  ReactorPage,
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { AppContext } from '../../platform/context';
 import { type RouteDefinition, route } from '../../platform/http/route';
+import { accessPost } from '../posts.policy';
 import { listLessOf, setLessOf } from './lessOf.service';
 import { bookmark, like, listReactors, setDismissed, setPinned } from './reactions.service';
 
@@ -97,9 +98,11 @@ export function mountReactions(app: FastifyInstance, ctx: AppContext): void {
       summary,
       params: IdParams,
       query: PageQuery,
-      response: ConnectionPage,
-      handler: ({ viewer, params, query }) =>
-        listReactors(ctx, side, viewer.userId, params.id, query),
+      response: ReactorPage,
+      async handler({ viewer, params, query }) {
+        await accessPost(ctx.db, viewer.userId, params.id, ctx.clock.now());
+        return listReactors(ctx, side, viewer.userId, params.id, query);
+      },
     });
   }
 }

@@ -1,8 +1,8 @@
 import type {
   BookmarkResponse,
-  ConnectionPage,
   LikesResponse,
   MessageResponse,
+  ReactorPage,
 } from '@kithkin/shared/contract';
 import { notify } from '../../notifications/notify.service';
 import { retractNotification } from '../../notifications/retract.service';
@@ -109,18 +109,23 @@ export async function setPinned(
 
 const PAGE_SIZE = 20;
 
-/** Returns a page of the users who like or have shared a post, the latest first. */
+/**
+ * Returns a page of the users who like or have shared a post or comment, the latest first. The caller has
+ * checked the viewer's access.
+ */
 export async function listReactors(
   ctx: AppContext,
   side: keyof typeof REACTORS,
   viewer: string,
-  post: string,
+  subject: string,
   { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number | undefined },
-): Promise<Presented<ConnectionPage>> {
-  const now = ctx.clock.now();
-  await accessPost(ctx.db, viewer, post, now);
-  const values = { viewer, post, now, rows: limit + 1, ...keysetOf(cursor) };
+): Promise<Presented<ReactorPage>> {
+  const values = { viewer, subject, now: ctx.clock.now(), rows: limit + 1, ...keysetOf(cursor) };
   const found = await ctx.db.fetch(REACTORS[side], values);
   const { rows, nextCursor } = page(found, limit, ({ at, key }) => ({ at, id: key }));
-  return new Presented({ users: rows.map((row) => presentConnection(ctx, row)), nextCursor });
+  const users = rows.map((row) => ({
+    ...presentConnection(ctx, row),
+    ...(row.before_edit && { beforeEdit: true }),
+  }));
+  return new Presented({ users, nextCursor });
 }

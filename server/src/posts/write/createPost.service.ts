@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/context';
 import { isUniqueViolation } from '../../platform/db';
 import { unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
+import { addPreview } from '../../previews/previews.service';
 import { checkMayPost } from '../../users/postingLimit.policy';
 import { setMedia } from '../postMedia.store';
 import { readPost } from '../posts.service';
@@ -44,6 +45,7 @@ export async function createPost(
     createdAt: now,
     scheduledAt: scheduleOf(fields.scheduledAt, now),
     commentPolicy: fields.commentPolicy ?? ('everyone' as const),
+    quotePolicy: fields.quotePolicy ?? ('everyone' as const),
     followersOnly,
   };
   const alts = altsOf(fields.alts);
@@ -51,6 +53,9 @@ export async function createPost(
     await withAssets(ctx, uploads, postFiles(viewerId), (assets) =>
       ctx.db.transaction(async (tx) => {
         await insertPost(tx, post);
+        if (fields.preview !== 'false') {
+          await addPreview(ctx, tx, 'posts', { id: post.id, text: body, author: viewerId });
+        }
         for (const asset of assets) await insertAsset(ctx, tx, asset, now);
         const media = assets.map((asset, i) => ({ asset_id: asset.id, alt: alts[i] ?? '' }));
         await setMedia(tx, post.id, media);

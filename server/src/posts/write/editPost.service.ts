@@ -10,13 +10,16 @@ import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { badRequest, conflict, notFound, unprocessable } from '../../platform/errors';
+import { changePreview } from '../../previews/previews.service';
 import { retainBeforeEdit } from '../../versions/versions.service';
+import { recordEdit } from '../edits/edits.store';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { listMedia, type OrderedMedia, setMedia } from '../postMedia.store';
 import { publishCommentPolicy, publishPostUpdated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
 import { readPost } from '../posts.service';
 import { lockPost, type PostFields, updateCommentPolicy, updatePost } from '../posts.store';
+import { assertMayQuote } from '../quotes/quotes.service';
 import { delayedTime } from '../schedule/delayed.service';
 import { checkMayRepublish, isScheduled, schedulePublication } from '../schedule/schedule.service';
 import { setTime } from '../schedule/schedule.store';
@@ -64,14 +67,39 @@ async function change(
   if (!post.is_share && after.body === '' && media.length === 0) {
     throw unprocessable(NOTHING_TO_POST);
   }
+  // Words make a share a quote.
+  if (post.is_share && post.original_post_id !== null && post.body === '' && after.body !== '') {
+    await assertMayQuote(tx, post.creator_id, post.original_post_id);
+  }
   await reschedule(ctx, tx, post, fields.scheduledAt, waiting);
 
   const files = JSON.stringify(media) !== JSON.stringify(before);
   const text = JSON.stringify(after) !== JSON.stringify(worded(post, {}));
-  if (!files && !text) return true;
+  const isPreviewChanged =
+    !post.is_share &&
+    (await changePreview(
+      ctx,
+      tx,
+      'posts',
+      { ...post, text: post.body, author: post.creator_id },
+      after.body,
+      fields.preview && fields.preview === 'true',
+    ));
+  if (!files && !text) {
+    if (isPreviewChanged) await publishPreview(ctx, tx, post);
+    return true;
+  }
   // A scheduled post waits for the end of the limit.
   if (!waiting) await checkMayRepublish(ctx, tx, post);
   await retainBeforeEdit(tx, 'post', postId, now);
+  // Readers can open what they have seen.
+  if (!waiting && post.hidden_at === null) {
+    await recordEdit(tx, 'posts', {
+      ...{ subjectId: postId, text: post.body, location: post.location, tags: post.tags },
+      media: before.map(({ asset_id: _id, alt }) => ({ _id, alt })),
+      writtenAt: post.edited_at ?? post.shown_at,
+    });
+  }
   for (const asset of assets) await insertAsset(ctx, tx, asset, now);
   if (files) await setMedia(tx, postId, media);
   const edited_at = waiting ? post.edited_at : now;
@@ -82,13 +110,20 @@ async function change(
   await removeAssets(ctx, tx, dropped);
 
   const event = await readPost(ctx, tx, post.creator_id, postId);
-  const { body, caption, tags, location, editedAt } = event;
-  const changes = { body, caption, tags, location, editedAt };
+  const { body, caption, tags, location, editedAt, editCount } = event;
+  const preview = isPreviewChanged && { preview: event.preview ?? null };
+  const changes = { body, caption, tags, location, editedAt, editCount, ...preview };
   await publishPostUpdated(ctx, tx, postId, files ? { ...changes, media: event.media } : changes);
   if (waiting) return true;
   const mentioned = await mentionedIn(tx, after.body, post.body);
   await notifyMentioned(ctx, tx, { actorId: post.creator_id, postId }, mentioned);
   return true;
+}
+
+/** Publishes the preview of a post that was removed or came back, or that it will have. */
+async function publishPreview(ctx: AppContext, tx: Tx, post: PostFields): Promise<void> {
+  const { preview = null } = await readPost(ctx, tx, post.creator_id, post.id);
+  await publishPostUpdated(ctx, tx, post.id, { preview });
 }
 
 /**

@@ -13,6 +13,7 @@ import { publishPostCount } from '../posts.events';
 import { accessPost } from '../posts.policy';
 import { readPost } from '../posts.service';
 import { findByClientId, insertPost, lockPost } from '../posts.store';
+import { assertMayQuote } from '../quotes/quotes.service';
 import { publishPost } from '../schedule/schedule.service';
 import { tagsOf } from '../text';
 
@@ -36,6 +37,7 @@ export async function share(
       const now = ctx.clock.now();
       const { followersOnly } = await checkMayPost(tx, viewerId, now);
       const original = await originalOf(tx, viewerId, postId, now);
+      if (body !== '') await assertMayQuote(tx, viewerId, original.id);
       await insertPost(tx, {
         id: shareId,
         creatorId: viewerId,
@@ -72,7 +74,9 @@ export async function share(
 async function originalOf(tx: Tx, viewerId: string, postId: string, now: Date) {
   const post = await sharable(tx, viewerId, postId, now);
   if (!post.is_share) return post;
-  if (post.original_post_id === null) throw notFound('Post not found.');
+  if (post.original_post_id === null || post.unquoted_at !== null) {
+    throw notFound('Post not found.');
+  }
   return sharable(tx, viewerId, post.original_post_id, now);
 }
 

@@ -22,7 +22,8 @@ function conversationTexts(row: NoticeRow, withText: boolean): Texts {
   const sender = row.sender_name ?? row.actor_name;
   const title = row.is_group ? `${sender} in ${row.group_name || 'a group'}` : sender;
   if (!withText) return { title, body: 'Sent you a message.' };
-  return { title, body: row.message_text || FILES[row.media ?? ''] || 'Sent you a message.' };
+  const withoutText = row.sends_post ? 'Sent a post' : FILES[row.media ?? ''];
+  return { title, body: row.message_text || withoutText || 'Sent you a message.' };
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -58,7 +59,7 @@ export function presentNotice(row: NoticeRow, token: string, networkName: string
   return {
     ...textsOf(row, pushPreview, networkName),
     tag: row.conversation_id ?? row.id,
-    // A user name in the path would be more than the preference allows.
+    // A username in the path would be more than the preference allows.
     path: isDetailed ? pathOf(row, kind && notificationDefinition(kind).target) : '/notifications',
     unread: row.unread,
     at: row.created_at.toISOString(),

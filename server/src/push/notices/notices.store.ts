@@ -4,7 +4,8 @@ import type {
   NotificationType,
   Preferences,
 } from '@kithkin/shared/contract';
-import { joinVisible, unreadCount } from '../../notifications/visibility.rules';
+import { countUnread } from '../../notifications/notifications.store';
+import { joinVisible } from '../../notifications/visibility.rules';
 import { isNotificationWanted } from '../../notifications/wanted.rules';
 import { id, literal, prepare, type Queryable, sql, time } from '../../platform/db';
 import { isBlockedEitherWay } from '../../visibility/blocks';
@@ -32,6 +33,7 @@ export interface NoticeRow {
   sender_name: string | null;
   message_text: string | null;
   media: string | null;
+  sends_post: boolean | null;
   is_group: boolean | null;
   group_name: string | null;
   unread: number;
@@ -49,22 +51,24 @@ export interface NoticeRow {
  * since. Of a conversation it is the newest unseen message of a member who has accepted and not
  * muted it. Other notifications of muted users, and with muted words, are left out.
  */
-const FIND = prepare<{ notification: string; device: string; now: Date }, NoticeRow>(
+const FIND = prepare<
+  { notification: string; device: string; now: Date },
+  Omit<NoticeRow, 'unread'>
+>(
   'push.findNotice',
   (v) => sql`
   select n.id, n.type, n.kind, n.message, n.created_at, n.recipient_id, n.post_id, n.comment_id,
     n.conversation_id, actor.full_name as actor_name, actor.user_name as actor_user_name,
     left(coalesce((select nc.text from comments nc where nc.id = n.comment_id),
       (select np.body from posts np where np.id = n.post_id and n.kind = 'mention')), ${MAX_TEXT}) as text,
-    chat.seq, chat.sender_name, chat.message_text, chat.media, chat.is_group, chat.group_name,
-    ${unreadCount(sql`n.recipient_id`, v('now'))} as unread,
+    chat.seq, chat.sender_name, chat.message_text, chat.media, chat.sends_post, chat.is_group, chat.group_name,
     u.preferences, u.notification_settings, d.endpoint, d.p256dh, d.auth
   from notifications n ${joinVisible(sql`n.recipient_id`, v('now'))}
     join users u on u.id = n.recipient_id
     join push_devices d on d.user_id = u.id and d.id = ${id(v('device'))} and d.enabled
     join sessions s on s.id = d.session_id and s.ended_at is null and s.expires_at > ${time(v('now'))}
     left join lateral (
-      select m.seq, left(m.text, ${MAX_TEXT}) as message_text, a.kind as media, c.is_group, c.group_name,
+      select m.seq, left(m.text, ${MAX_TEXT}) as message_text, a.kind as media, m.post_id is not null as sends_post, c.is_group, c.group_name,
         sender.full_name as sender_name
       from conversation_members o join conversations c on c.id = o.conversation_id
         join messages m on m.conversation_id = c.id
@@ -89,7 +93,7 @@ export async function findNotice(
   values: { notification: string; device: string; now: Date },
 ): Promise<NoticeRow | undefined> {
   const [row] = await on.fetch(FIND, values);
-  return row;
+  return row && { ...row, unread: await countUnread(on, row.recipient_id, values.now) };
 }
 
 /** Records a message that the push service has accepted. */

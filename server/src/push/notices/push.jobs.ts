@@ -10,7 +10,7 @@ import { PUSH_JOB } from '../../notifications/notify.store';
 import type { AppContext } from '../../platform/context';
 import { type AnyJob, defineJob } from '../../platform/jobs';
 import { deriveKey } from '../../platform/keys';
-import { ForbiddenAddressError } from '../../platform/outbound/publicPost';
+import { ForbiddenAddressError } from '../../platform/outbound/guard';
 import { createNoticeToken } from '../actions/noticeToken';
 import { getVapidKeys, vapidSubject } from '../keys/vapidKeys.service';
 import { presentNotice } from './notices.presenter';

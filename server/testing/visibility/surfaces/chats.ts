@@ -1,4 +1,4 @@
-import type { Surface } from './table';
+import { content, type Surface } from './table';
 
 /** Routes of the chats area that show or change data of users. */
 export const surfaces: readonly Surface[] = [
@@ -10,6 +10,15 @@ export const surfaces: readonly Surface[] = [
     notSelf: true,
   },
   { route: 'GET /chats/conversations/:id', rule: 'listed', rejection: 'hidden', notSelf: true },
+  {
+    // A message in a group of all viewers that sends the author's post.
+    ...content,
+    route: 'GET /chats/messages/:id',
+    path: ({ messageId }) => `/chats/messages/${messageId}`,
+    subject: 'post',
+    rejection: 'absent',
+    shows: ({ postId }) => postId,
+  },
 ];
 
 /** Routes of the area without a row above, with the reason. */
@@ -28,7 +37,6 @@ export const exemptRoutes: Readonly<Record<string, string>> = {
     'members: strangers.test.ts; admins: groups.test.ts',
   'DELETE /chats/conversations/:id/members/:userId': 'members: strangers.test.ts',
   'POST /chats/messages': 'members: strangers.test.ts',
-  'GET /chats/messages/:id': 'members: strangers.test.ts; blocks: collapsed.test.ts',
   'PATCH /chats/messages/:id': 'members: strangers.test.ts; senders: messages.test.ts',
   'DELETE /chats/messages/:id': 'members: strangers.test.ts; senders: messages.test.ts',
   'POST /chats/messages/:id/reactions': 'members: strangers.test.ts',

@@ -49,6 +49,13 @@ export const surfaces: readonly Surface[] = [
   },
   { ...ofModerators, route: 'GET /network/settings' },
   {
+    route: 'GET /link-previews',
+    path: () => '/link-previews?url=https://page.test/',
+    rule: 'none',
+    rejection: 'absent',
+    shows: ({ author }) => author.id,
+  },
+  {
     ...reporting,
     json: ({ author }) => ({ targetType: 'user', targetId: author.id, reason: 'spam' }),
     rule: 'person',

@@ -1,6 +1,13 @@
 import { content, ofPerson, onPost, type Surface, VIEWERS } from './table';
 
 const OTHERS = VIEWERS.filter((viewer) => viewer !== 'self');
+/** Viewers who see neither the restricted viewer's comment nor the post as its author. */
+const NEITHER = [
+  ...(['follower', 'muter', 'wordMuter', 'muted', 'limited', 'stranger', 'pending'] as const),
+];
+const ofComment = (rest: string): Pick<Surface, 'path'> => ({
+  path: ({ postId, commentId }) => `/posts/${postId}/comments/${commentId}/${rest}`,
+});
 
 /** Routes of the posts area that show or change data of users. */
 export const surfaces: readonly Surface[] = [
@@ -84,7 +91,7 @@ export const surfaces: readonly Surface[] = [
     ...onPost,
     route: 'GET /posts/:id/comments',
     // The restricted viewer's comment: for its author and the author of the post only.
-    unwantedBy: ['follower', 'muter', 'wordMuter', 'muted', 'limited', 'stranger', 'pending'],
+    unwantedBy: NEITHER,
     shows: ({ withheldCommentId }) => withheldCommentId,
   },
   {
@@ -98,9 +105,40 @@ export const surfaces: readonly Surface[] = [
     ...onPost,
     route: 'GET /posts/:id',
     amongOthers: true,
-    unwantedBy: ['follower', 'muter', 'wordMuter', 'muted', 'limited', 'stranger', 'pending'],
+    unwantedBy: NEITHER,
     shows: ({ withheldCommentId }) => withheldCommentId,
   },
+  {
+    ...onPost,
+    route: 'GET /posts/:id/threads',
+    unwantedBy: ['muter'],
+    shows: ({ commentId }) => commentId,
+  },
+  {
+    ...onPost,
+    route: 'GET /posts/:id/threads',
+    unwantedBy: NEITHER,
+    shows: ({ withheldCommentId }) => withheldCommentId,
+  },
+  {
+    ...onPost,
+    route: 'GET /posts/:id/threads',
+    unwantedBy: OTHERS,
+    shows: ({ hiddenCommentId }) => hiddenCommentId,
+  },
+  {
+    ...onPost,
+    ...ofComment('replies'),
+    route: 'GET /posts/:id/comments/:commentId/replies',
+    unwantedBy: ['muter'],
+    shows: ({ replyId }) => replyId,
+  },
+  { ...onPost, ...ofComment('likes'), route: 'GET /posts/:id/comments/:commentId/likes' },
+  { ...onPost, ...ofComment('edits'), route: 'GET /posts/:id/comments/:commentId/edits' },
+  { ...onPost, ...ofComment('like'), route: 'POST /posts/:id/comments/:commentId/like' },
+  { ...onPost, ...ofComment('like'), route: 'DELETE /posts/:id/comments/:commentId/like' },
+  { ...onPost, route: 'GET /posts/:id/participants' },
+  { ...onPost, route: 'GET /posts/:id/edits' },
   {
     ...onPost,
     route: 'POST /posts/:id/comments',

@@ -68,11 +68,15 @@ export interface SurfaceFixtures {
   author: TestPerson;
   postId: string;
   commentId: string;
+  /** A reply of the author to it. */
+  replyId: string;
   /** A comment of the restricted viewer on the author's post, which waits for approval. */
   withheldCommentId: string;
   /** A comment of the author on their post that moderators have hidden. */
   hiddenCommentId: string;
   storyId: string;
+  /** A message to all viewers that sends the post. */
+  messageId: string;
   tag: string;
   /** A decision about the author, which has hidden their name and bio. */
   decisionId: string;
