@@ -4,16 +4,29 @@ import { selectPost } from '../entities/selectors';
 import { session } from '../session/session';
 import { createAppStore } from '../store/createAppStore';
 import { createFakeApi, type FakeReply, failure } from '../testing/fakeApi';
-import { DURABLE_LIKE, defineLike, onePostApi } from '../testing/likeChange';
+import { DURABLE_LIKE, defineLike, LIKE_SHOWN, onePostApi } from '../testing/likeChange';
 import { seededRandom } from '../testing/random';
 import { person, post } from '../testing/samplePeople';
+import { shownOn } from './defineChange';
 import { resumeChanges } from './followChanges';
+import { POST } from './pendingChanges';
 
-const ROUNDS = process.env.FULL ? 200 : 8;
+const ROUNDS = process.env.FULL ? 200 : 12;
 const STEPS = 60;
 
 const fake = createFakeApi();
-const setLiked = defineLike(DURABLE_LIKE);
+const setLiked = defineLike({
+  ...DURABLE_LIKE,
+  shown: [
+    ...LIKE_SHOWN,
+    // Each change that is shown adds a tag: an earlier one of its key is not shown any more.
+    shownOn(
+      POST,
+      (id: string) => id,
+      ({ tags }, { value }) => ({ tags: [...tags, `${value}`] }),
+    ),
+  ],
+});
 
 async function waitForTasks() {
   for (let task = 0; task < 3; task += 1) await new Promise((resolve) => setTimeout(resolve, 0));
@@ -117,8 +130,11 @@ function play(seed: number) {
       void store.dispatch(setLiked(id, on));
     },
     load() {
-      const get = onePostApi.endpoints.onePost.initiate(pickId(), { forceRefetch: true });
-      void store.dispatch(get);
+      // Often of both, so that one read ends while another is in progress.
+      for (const id of random.chance(0.5) ? ids : [pickId()]) {
+        const get = onePostApi.endpoints.onePost.initiate(id, { forceRefetch: true });
+        void store.dispatch(get);
+      }
     },
     likeOfOthers() {
       const id = pickId();
@@ -134,6 +150,11 @@ function play(seed: number) {
     },
     respond: () => respond(anyRequest(), 'done'),
     fail: () => respond(anyRequest(), random.pick(['rejected', 'lost', 'response-lost'])),
+    /** The server has the value and the user, who may change it again, does not know. */
+    loseResponse() {
+      const at = waiting.findIndex(({ method }) => method !== 'GET');
+      if (at >= 0) respond(at, 'response-lost');
+    },
     reconnect: () => window.dispatchEvent(new Event('online')),
     event: () => events.shift()?.deliver(),
     async reload() {
@@ -154,7 +175,8 @@ function play(seed: number) {
       ['load', 6],
       ['respond', 8],
       ['fail', 4],
-      ['event', 3],
+      ['loseResponse', 3],
+      ['event', 5],
     ] as const),
     ...([
       ['likeOfOthers', 1],
@@ -183,6 +205,10 @@ function play(seed: number) {
         if (isOutdated && delivered.get(id) === shown(id).isLiked) continue;
         expect([seed, id, shown(id).isLiked]).toEqual([seed, id, isLiked]);
       }
+      for (const id of ids) {
+        const { tags = [], isLiked } = selectPost(store.getState(), id) ?? {};
+        expect([seed, id, ...tags]).toEqual([seed, id, ...(tags.length > 0 ? [`${isLiked}`] : [])]);
+      }
     },
     /** Once nothing waits any more, the screen is as the server. */
     async finish() {
@@ -195,6 +221,9 @@ function play(seed: number) {
         if (waiting.length === 0 && events.length === 0) break;
       }
       const own = (id: string) => [seed, id, shown(id).isLiked];
+      for (const [id, isLiked] of chosen) {
+        expect([seed, id, of(id).isLiked]).toEqual([seed, id, isLiked]);
+      }
       expect(ids.map(own)).toEqual(ids.map((id) => [seed, id, of(id).isLiked]));
       // A count of others may come late; the next read has it.
       for (const id of ids) {

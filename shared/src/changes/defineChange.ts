@@ -73,9 +73,10 @@ export interface Change<Arg, Value, Reply> {
   onDone?(store: ChangeStore, confirmed: { arg: Arg; value: Value; reply: Reply }): void;
   /** Called once with the error of the last value. Without it, failures are silent. */
   onError?(error: unknown, arg: Arg): void;
-  /** True if a value without a response waits for a connection in this page, and is shown meanwhile. */
-  waits?: boolean;
-  /** Such a value is also stored on this device until it is confirmed; see `resumeChanges`. */
+  /**
+   * A value without a response waits for a connection: it is stored on this device and shown until it
+   * is confirmed, also by later pages (`resumeChanges`). Without it, the value is rejected.
+   */
   durable?: {
     /** Validates what was stored, maybe by another version; null if it can't be used. */
     read(arg: unknown, value: unknown): { arg: Arg; value: Value } | null;
@@ -130,8 +131,16 @@ export function defineChange<Arg, Value, Reply = unknown>(change: Change<Arg, Va
   const { kind, durable, shown } = change;
   const runs = new Map<string, Run<Value>>();
   const keyOf = (arg: Arg) => `${kind}:${change.id(arg)}`;
-  const thingsOf = (arg: Arg) => shown.map(({ target, id }) => thingKey(target, id(arg)));
+  const thingsOf = (arg: Arg) => [
+    ...new Set(shown.map(({ target, id }) => thingKey(target, id(arg)))),
+  ];
   registerShows(kind, shown);
+
+  /** Returns what the server has confirmed; null if it is unknown. */
+  function read({ getState }: Pick<ChangeStore, 'getState'>, arg: Arg): Run<Value>['confirmed'] {
+    const value = change.confirmed(getState(), arg);
+    return value === undefined ? null : { value };
+  }
 
   /** Sends the wanted value until the server has confirmed or rejected it. */
   async function run(own: Run<Value>, arg: Arg, me: string, store: ChangeStore): Promise<boolean> {
@@ -164,15 +173,19 @@ export function defineChange<Arg, Value, Reply = unknown>(change: Change<Arg, Va
         return true;
       } catch (error) {
         if (hasLeft()) return false;
-        const isWaiting = (change.waits || durable) && error instanceof ApiError && error.network;
+        const isWaiting = durable && error instanceof ApiError && error.network;
         if (isWaiting) {
           // The request may have reached the server.
           own.confirmed = null;
           await waitForConnection(attempts, storedChanges.subscribe);
           attempts += 1;
           if (hasLeft()) return false;
-          if (!durable || !storedChanges.read(me, key)?.discarded) continue;
-        } else if (own.wanted !== value) continue;
+          if (!storedChanges.read(me, key)?.discarded) continue;
+        } else if (own.wanted !== value) {
+          // A live event may have changed it since the run began.
+          if (own.confirmed) own.confirmed = read(store, arg);
+          continue;
+        }
         endEverywhere();
         // One that waited was discarded by the user.
         if (!isWaiting) change.onError?.(error, arg);
@@ -216,12 +229,12 @@ export function defineChange<Arg, Value, Reply = unknown>(change: Change<Arg, Va
       if (me === undefined) return Promise.resolve(false);
       const key = keyOf(arg);
       const running = runs.get(`${me} ${key}`);
-      const before = running ? running.confirmed?.value : change.confirmed(getState(), arg);
+      const confirmed = running ? running.confirmed : read({ getState }, arg);
+      const before = confirmed?.value;
       if (durable) {
         const about = durable.about?.(getState(), arg);
         storedChanges.write(me, { key, arg, value, before, about });
       }
-      const confirmed = before === undefined ? null : { value: before };
       return begin({ key, before }, confirmed, { arg, value }, me, { dispatch, getState });
     };
 

@@ -72,8 +72,9 @@ export function followChanges(store: ChangeStore): () => void {
 }
 
 /**
- * Sends the changes of these kinds that an earlier page could not send: now, and whenever somebody signs
- * in, until `signal` is aborted.
+ * Sends the values of these kinds that an earlier page could not send: now, and whenever somebody signs
+ * in, until `signal` is aborted. Queued changes are sent by the outbox; name them too, so that every tab
+ * loads what shows and applies them.
  */
 export function resumeChanges(
   kinds: readonly { kind: string }[],

@@ -28,8 +28,8 @@ export interface PendingChange {
   before: unknown;
 }
 
-/** Returns the fields that a pending change gives a thing. */
-export type Show = (thing: object, id: string, change: PendingChange) => object;
+/** Returns the fields that a pending change gives a thing; null if it deletes it. */
+export type Show = (thing: object, id: string, change: PendingChange) => object | null;
 
 /** How a change is shown on things of a kind. */
 export interface ShownOn {
@@ -82,28 +82,34 @@ export const pendingSlice = createSlice({
 export const pendingActions = pendingSlice.actions;
 
 /** Results by confirmed thing: the changes that were applied last. */
-const views = new WeakMap<object, { changes: readonly PendingChange[]; view: object }>();
+const views = new WeakMap<
+  object,
+  { changes: readonly PendingChange[]; view: object | undefined }
+>();
 
 /**
  * Returns a confirmed thing with the pending changes applied over it; the same object until one of
  * the two changes.
+ * @returns undefined if a pending change deletes it
  */
 export function withPending<Thing extends object>(
   { pending }: { pending: PendingState },
   target: Target<Thing>,
   id: string,
   confirmed: Thing,
-): Thing {
+): Thing | undefined {
   const changes = pending[thingKey(target, id)];
   if (!changes) return confirmed;
   const known = views.get(confirmed);
   // A view of a thing is of the type of the thing: `shows` return fields of it.
-  if (known?.changes === changes) return known.view as Thing;
-  let view = confirmed;
+  if (known?.changes === changes) return known.view as Thing | undefined;
+  let view: Thing | undefined = confirmed;
   for (const change of changes) {
     for (const { target: of, show } of shownOn.get(change.kind) ?? []) {
       try {
-        if (of.name === target.name) view = { ...view, ...show(view, id, change) };
+        if (!view || of.name !== target.name) continue;
+        const fields = show(view, id, change);
+        view = fields ? { ...view, ...fields } : undefined;
       } catch (error) {
         // Of another version, in another tab or before an update.
         reportError(error, { source: 'changes.show', kind: change.kind });

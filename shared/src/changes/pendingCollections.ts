@@ -20,28 +20,30 @@ function viewOf<Things extends object>(
   return view;
 }
 
-/** As `withPending`, for a list. */
+/** As `withPending`, for a list, without those that pending changes delete. */
 export const listWithPending = <Thing extends { _id: string }>(
   state: { pending: PendingState },
   target: Target<Thing>,
   confirmed: Thing[],
 ): Thing[] =>
   viewOf(state, target, confirmed, (ids) =>
-    confirmed.map((thing) =>
-      ids.includes(thing._id) ? withPending(state, target, thing._id, thing) : thing,
+    confirmed.flatMap((thing) =>
+      ids.includes(thing._id) ? (withPending(state, target, thing._id, thing) ?? []) : thing,
     ),
   );
 
-/** As `withPending`, for things by their ids. */
+/** The same for things by their ids. */
 export const recordWithPending = <Thing extends object>(
   state: { pending: PendingState },
   target: Target<Thing>,
   confirmed: Record<string, Thing>,
 ): Record<string, Thing> =>
   viewOf(state, target, confirmed, (ids) => {
-    const changed = ids.flatMap((id) => {
-      const thing = confirmed[id];
-      return thing ? [[id, withPending(state, target, id, thing)] as const] : [];
-    });
-    return { ...confirmed, ...Object.fromEntries(changed) };
+    const view = { ...confirmed };
+    for (const id of ids) {
+      const thing = confirmed[id] && withPending(state, target, id, confirmed[id]);
+      if (thing) view[id] = thing;
+      else delete view[id];
+    }
+    return view;
   });

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { draftFiles } from '../outbox/draftFiles';
 import { reportError } from '../telemetry/reportError';
 import type { ChosenFile, ChosenFiles } from '../ui/files/useChosenFiles';
 import { toast } from '../ui/toasts';
+import { draftFiles } from './draftFiles';
 
 /** Reference to a chosen file in a draft; `draftFiles` stores its content under the id. */
 export type PersistedFile = Pick<ChosenFile, 'id' | 'alt'>;

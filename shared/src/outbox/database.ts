@@ -1,3 +1,4 @@
+import { OUTBOX_DATABASE } from '../device/deviceNames';
 import { lazyDatabase } from '../platform/lazyDatabase';
 import { createRecordStore } from '../platform/recordStore';
 import { putFiles, restoreFile, type StoredFile } from '../platform/storedFile';
@@ -10,7 +11,7 @@ type StoredRow = Omit<OutboxRow, 'files'> & {
 
 /** Rows by the owner's user id and the client id. */
 const store = createRecordStore<StoredRow>(
-  lazyDatabase('kithkin', (db) => {
+  lazyDatabase(OUTBOX_DATABASE, (db) => {
     const rows = db.createObjectStore('outbox', { keyPath: ['userId', 'clientId'] });
     // Part of version 1 of the database, which all releases of the page share.
     rows.createIndex('inOrder', ['userId', 'createdAt']);

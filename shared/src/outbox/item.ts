@@ -60,11 +60,7 @@ export interface OutboxRow extends OutboxEntry {
 }
 
 /** An item as exposed to components. */
-export interface OutboxItem
-  extends Pick<
-    OutboxRow,
-    'kind' | 'lane' | 'clientId' | 'fields' | 'files' | 'preview' | 'createdAt' | 'reason' | 'error'
-  > {
+export interface OutboxItem extends Omit<OutboxRow, 'state'> {
   /**
    * `waiting` for the network or for earlier items; `sending` by this tab; `failed`: the server has
    * responded with an error, and the user retries or discards.

@@ -102,6 +102,7 @@ describe('the outbox', () => {
       clientId: 'one',
       kind: 'message',
       lane: 'c1',
+      path: '/chats/messages',
       response: { _id: 'm1' },
     });
     expect(api.requests[0]).toMatchObject({ name: 'POST /chats/messages', token: 'ada-token-1' });
@@ -352,7 +353,7 @@ describe('the outbox', () => {
     await sender.outbox.add(message('two'));
     await waitFor(() => expect(sender.states()).toContain('one sending'));
     const outcome = sender.outbox.waitForOutcome('one');
-    await other.outbox.cancel('one');
+    await other.outbox.discard('one');
     expect(await outcome).toEqual({ state: 'cancelled' });
     expect(await sender.outbox.waitForOutcome('two')).toMatchObject({ state: 'sent' });
   });

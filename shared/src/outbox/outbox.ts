@@ -1,6 +1,7 @@
 import { bus } from '../bus/bus';
 import { storeFirst } from '../device/deviceDatabase';
 import { session } from '../session/session';
+import { reportError } from '../telemetry/reportError';
 import { insertRow, listRows, removeRow, updateRow } from './database';
 import type { OutboxEntry, OutboxOutcome, OutboxRow } from './item';
 import { outboxState } from './outboxState';
@@ -26,9 +27,13 @@ function myId(): string {
 
 const changed = () => bus.emit('outbox-changed', {});
 
-async function remove(clientId: string): Promise<void> {
-  outboxState.remove(clientId);
-  await removeRow(myId(), clientId);
+/** Runs what a button of an item does. Never rejects: without a database, the item stays. */
+async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    reportError(error, { source: 'outbox.item' });
+  }
   changed();
 }
 
@@ -117,17 +122,16 @@ export const outbox = {
   },
 
   /** Sends a failed or waiting item again, now. */
-  async retry(clientId: string): Promise<void> {
+  retry(clientId: string): Promise<void> {
     const again = { state: 'waiting', attempts: 0, dueAt: 0, error: undefined } as const;
-    await updateRow(myId(), clientId, again);
-    changed();
+    return attempt(() => updateRow(myId(), clientId, again));
   },
 
-  /** Cancels an item that is waiting or being sent, in any tab. */
-  cancel: remove,
-
-  /** Removes a failed item. */
-  discard: remove,
+  /** Removes a failed item, or cancels one that is waiting or being sent, in any tab. */
+  discard(clientId: string): Promise<void> {
+    outboxState.remove(clientId);
+    return attempt(() => removeRow(myId(), clientId));
+  },
 
   /** Returns the number of unsent items of the signed-in user, for the confirmation at sign-out. */
   async countUnsent(): Promise<number> {

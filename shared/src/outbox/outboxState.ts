@@ -19,20 +19,8 @@ const sent = new Map<string, unknown>();
 const items = createValueStore<OutboxItem[]>([]);
 
 function toItem(row: OutboxRow): OutboxItem {
-  const { kind, lane, clientId, fields, files, preview, createdAt, reason, error, state } = row;
-  const send = sends.get(clientId);
-  const item: OutboxItem = {
-    kind,
-    lane,
-    clientId,
-    fields,
-    files,
-    preview,
-    createdAt,
-    state: send ? 'sending' : state,
-    progress: send?.progress ?? 0,
-  };
-  return { ...item, ...(reason && { reason }), ...(error && { error }) };
+  const send = sends.get(row.clientId);
+  return { ...row, state: send ? 'sending' : row.state, progress: send?.progress ?? 0 };
 }
 
 /** Returns all rows that are not sent yet, oldest first. */
@@ -64,6 +52,9 @@ function publish(): void {
 export const outboxState = {
   items: items.current,
   unsent,
+  /** Returns the rows on disk that are not sent and not rejected. */
+  stored: (): OutboxRow[] =>
+    stored.filter(({ clientId, state }) => state === 'waiting' && !sent.has(clientId)),
 
   subscribe: items.subscribe,
 

@@ -40,7 +40,7 @@ async function next(userId: string, lane: string): Promise<OutboxRow | undefined
 }
 
 async function sendRow(row: OutboxRow): Promise<void> {
-  const { userId, clientId, kind, lane } = row;
+  const { userId, clientId, kind, lane, path } = row;
   const { controller } = outboxState.beginSend(clientId);
   try {
     const delivery = await deliver(row, controller.signal, (share) =>
@@ -50,7 +50,8 @@ async function sendRow(row: OutboxRow): Promise<void> {
     if (delivery.result === 'sent') {
       // Emitted before the row is removed: after a crash in between, the row is sent again and gets
       // the same response.
-      bus.emit('outbox-sent', { clientId, kind, lane, response: delivery.response ?? null });
+      const response = delivery.response ?? null;
+      bus.emit('outbox-sent', { clientId, kind, lane, path, response });
       await removeRow(userId, clientId);
     } else {
       await updateRow(userId, clientId, delivery.changes);

@@ -39,7 +39,7 @@ describe.each(failures)('if %s', (_failure, fail) => {
     const modules = await openTab(async () => ({
       ...(await import('./outbox')),
       ...(await import('./outboxState')),
-      ...(await import('./draftFiles')),
+      ...(await import('../drafts/draftFiles')),
     }));
     modules.outbox.start({ signal: controller.signal });
     return modules;

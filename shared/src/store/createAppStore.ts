@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api';
 import { bus, deliverLocally } from '../bus/bus';
 import { recordConfirmed } from '../changes/confirmations';
+import { followQueuedChanges } from '../changes/defineQueuedChange';
 import { followChanges } from '../changes/followChanges';
 import { POST, thingKey } from '../changes/pendingChanges';
 import { clearDevice } from '../device/deviceDatabase';
@@ -36,7 +37,14 @@ function mirrorBus(dispatch: AppDispatch): () => void {
     },
     { signal },
   );
-  bus.on('post-removed', ({ _id }) => dispatch(entityActions.postRemoved(_id)), { signal });
+  bus.on(
+    'post-removed',
+    ({ _id }) => {
+      recordConfirmed([thingKey(POST, _id)]);
+      dispatch(entityActions.postRemoved(_id));
+    },
+    { signal },
+  );
   bus.on('theme-changed', (theme) => dispatch(uiActions.themeChanged(theme)), { signal });
   return () => stop.abort();
 }
@@ -96,6 +104,7 @@ export function createAppStore({ signal }: { signal?: AbortSignal } = {}): AppSt
     mirrorBus(store.dispatch),
     followRelationships(store.dispatch),
     followChanges(store),
+    followQueuedChanges(store),
   ];
   signal?.addEventListener('abort', () => {
     for (const stop of stops) stop();

@@ -3,26 +3,13 @@ import {
   Card,
   confirm,
   EmptyState,
-  type OutboxItem,
-  outbox,
   Progress,
   RelativeTime,
-  reportError,
-  type StoredChange,
-  storedChanges,
-  useUnsent,
+  type UnsentChange,
+  useUnsentChanges,
 } from '@kithkin/shared';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { discardChange, useUnsentChanges } from './unsentChanges';
-import {
-  changeText,
-  changeTitle,
-  unsentReason,
-  unsentText,
-  unsentTitle,
-  WAITING_FOR_NETWORK,
-} from './unsentText';
+import { unsentReason, unsentText, unsentTitle } from './unsentText';
 
 const Rows = styled.ul`
   display: grid;
@@ -70,47 +57,42 @@ const State = styled.span<{ $failed: boolean }>`
   font-size: var(--font-13);
 `;
 
-const attempt = (work: () => Promise<void>) =>
-  void work().catch((error: unknown) => reportError(error, { source: 'shell.unsent' }));
-
-async function discard(remove: () => void | Promise<void>): Promise<void> {
+async function confirmDiscard({ discard }: UnsentChange): Promise<void> {
   const sure = await confirm({
     title: 'Discard',
     message: 'It has not been sent, and can’t be brought back.',
     confirmLabel: 'Discard',
     tone: 'danger',
   });
-  if (sure) await remove();
+  if (sure) discard();
 }
 
-interface UnsentRowProps {
-  title: ReactNode;
-  text: string;
-  reason: string;
-  failed?: boolean;
-  /** Fraction of bytes sent while it is being sent. */
-  progress?: number;
-  onRetry(): void | Promise<void>;
-  onDiscard(): void | Promise<void>;
-}
-
-function UnsentRow(row: UnsentRowProps) {
-  const { title, text, reason, failed = false, progress, onRetry, onDiscard } = row;
+function UnsentRow({ change }: { change: UnsentChange }) {
+  const { state, progress, createdAt, retry } = change;
+  const text = unsentText(change);
   return (
     <Item as="li">
-      <Heading>{title}</Heading>
+      <Heading>
+        {unsentTitle(change)}
+        {createdAt !== undefined && (
+          <>
+            {' '}
+            <RelativeTime iso={new Date(createdAt).toISOString()} />
+          </>
+        )}
+      </Heading>
       {text !== '' && <Text dir="auto">{text}</Text>}
-      {progress !== undefined && <Progress value={progress} label="Sending" />}
+      {state === 'sending' && <Progress value={progress} label="Sending" />}
       <Foot>
-        <State $failed={failed} role="status">
-          {reason}
+        <State $failed={state === 'failed'} role="status">
+          {unsentReason(change)}
         </State>
-        {progress === undefined && (
-          <Button size="small" onClick={() => attempt(async () => onRetry())}>
+        {state !== 'sending' && (
+          <Button size="small" onClick={retry}>
             Retry
           </Button>
         )}
-        <Button size="small" variant="quiet" onClick={() => attempt(() => discard(onDiscard))}>
+        <Button size="small" variant="quiet" onClick={() => void confirmDiscard(change)}>
           Discard
         </Button>
       </Foot>
@@ -118,48 +100,17 @@ function UnsentRow(row: UnsentRowProps) {
   );
 }
 
-const itemRow = (item: OutboxItem) => (
-  <UnsentRow
-    key={item.clientId}
-    title={
-      <>
-        {unsentTitle(item)} <RelativeTime iso={new Date(item.createdAt).toISOString()} />
-      </>
-    }
-    text={unsentText(item)}
-    reason={unsentReason(item)}
-    failed={item.state === 'failed'}
-    {...(item.state === 'sending' && { progress: item.progress })}
-    onRetry={() => outbox.retry(item.clientId)}
-    onDiscard={() => outbox.discard(item.clientId)}
-  />
-);
-
-const changeRow = (change: StoredChange) => (
-  <UnsentRow
-    key={change.key}
-    title={changeTitle(change)}
-    text={changeText(change)}
-    reason={WAITING_FOR_NETWORK}
-    onRetry={storedChanges.retry}
-    onDiscard={() => discardChange(change)}
-  />
-);
-
-/**
- * All unsent items in the order in which they were made, then likes, bookmarks and follows, each
- * with Retry and Discard.
- */
+/** All that is unsent, each with Retry and Discard. */
 export function UnsentList() {
-  const items = useUnsent();
   const changes = useUnsentChanges();
-  if (items.length + changes.length === 0) {
+  if (changes.length === 0) {
     return <EmptyState message="Everything has been sent." hint="What waits is listed here." />;
   }
   return (
-    <Rows aria-label="Not sent yet">
-      {items.map(itemRow)}
-      {changes.map(changeRow)}
+    <Rows aria-label="Unsent">
+      {changes.map((change) => (
+        <UnsentRow key={change.id} change={change} />
+      ))}
     </Rows>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 
 /** Path of the screen. */
 export const UNSENT_PATH = '/unsent';
-export const UNSENT_TITLE = 'Not sent yet';
+export const UNSENT_TITLE = 'Unsent';
 
 const list = lazyPart(() =>
   import(/* webpackChunkName: "unsent" */ './UnsentList').then((module) => module.UnsentList),

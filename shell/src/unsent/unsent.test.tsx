@@ -1,5 +1,5 @@
-import { outbox, session, storedChanges } from '@kithkin/shared';
-import { failure, tryLater } from '@kithkin/shared/testing';
+import { outbox, session } from '@kithkin/shared';
+import { failure, storedChanges, tryLater } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { OfflineBanner } from '../layout/OfflineBanner';
@@ -71,7 +71,7 @@ test('likes and follows are listed with their subjects, each to retry or discard
   await hasRows(2);
   const texts = rows().map((row) => row.textContent);
   expect(texts).toContainEqual(
-    expect.stringMatching(/^LikeBen Kuhn: From the ferryWaiting for the network/),
+    expect.stringMatching(/^LikeBen Kuhn: From the ferryWaiting for a connection/),
   );
   expect(texts).toContainEqual(expect.stringMatching(/^UnfollowCleo Park/));
   const retry = jest.fn();

@@ -1,7 +1,7 @@
-import { errorMessage, type OutboxItem, type OutboxKind, type StoredChange } from '@kithkin/shared';
+import { errorMessage, type UnsentChange } from '@kithkin/shared';
 
-/** Names of what waits, by kind. */
-const TITLES: Record<OutboxKind, string> = {
+/** Names of what waits, by kind; of chosen values also those of their ends. */
+const TITLES: Record<string, string | { on: string; off: string }> = {
   post: 'Post',
   'post-edit': 'Change of a post',
   'post-removal': 'Deletion of a post',
@@ -13,44 +13,31 @@ const TITLES: Record<OutboxKind, string> = {
   'message-removal': 'Deletion of a message',
   story: 'Story',
   'story-reply': 'Reply to a story',
-};
-
-/** Returns the name of an item. An item of a later version may be of another kind. */
-export const unsentTitle = ({ kind }: Pick<OutboxItem, 'kind'>): string =>
-  TITLES[kind] ?? 'Something else';
-
-/** Names of toggled states by the prefix of their keys, switched on and off. */
-const CHANGE_TITLES: Record<string, { on: string; off: string }> = {
   like: { on: 'Like', off: 'Removal of a like' },
   bookmark: { on: 'Bookmark', off: 'Removal of a bookmark' },
   follow: { on: 'Follow', off: 'Unfollow' },
+  reaction: { on: 'Reaction to a message', off: 'Removal of a reaction' },
+  'story-reaction': { on: 'Reaction to a story', off: 'Removal of a reaction' },
 };
 
-/** Returns the name of a toggled state. One of a later version may be unknown. */
-export function changeTitle({ key, value }: Pick<StoredChange, 'key' | 'value'>): string {
-  const [prefix = ''] = key.split(':');
-  const titles = CHANGE_TITLES[prefix];
-  if (!titles) return 'Something else';
-  return value === false || value === 'none' ? titles.off : titles.on;
+/** Returns the name of a change. One of a later version may be of another kind. */
+export function unsentTitle({ kind, isOn }: Pick<UnsentChange, 'kind' | 'isOn'>): string {
+  const title = TITLES[kind] ?? 'Something else';
+  if (typeof title === 'string') return title;
+  return isOn ? title.on : title.off;
 }
 
-/** Returns what a toggled state is about; may be empty. */
-export const changeText = ({ about }: Pick<StoredChange, 'about'>): string =>
-  typeof about === 'string' ? about : '';
-
-/** Why something waits that got no response. */
-export const WAITING_FOR_NETWORK = 'Waiting for the network. It goes out by itself.';
-
-/** Returns the written text of an item, or the number of its files; may be empty. */
-export function unsentText({ fields, files }: Pick<OutboxItem, 'fields' | 'files'>): string {
-  const text = fields.body ?? fields.text ?? '';
-  if (text !== '' || files.length === 0) return text;
-  return files.length === 1 ? '1 file' : `${files.length} files`;
+/** Returns what was written or what a change is about, or the number of its files; may be empty. */
+export function unsentText({ text, fileCount }: Pick<UnsentChange, 'text' | 'fileCount'>): string {
+  if (text !== '' || fileCount === 0) return text;
+  return fileCount === 1 ? '1 file' : `${fileCount} files`;
 }
 
-/** Returns why an item has not been sent. */
-export function unsentReason({ state, reason, error }: OutboxItem): string {
+/** Returns why a change has not been sent. */
+export function unsentReason({ state, reason, error }: UnsentChange): string {
   if (state === 'sending') return 'Sending';
   if (state === 'failed') return errorMessage(error, 'The server did not accept it.');
-  return reason === 'busy' ? 'The server is busy. It goes out by itself.' : WAITING_FOR_NETWORK;
+  return reason === 'busy'
+    ? 'The server is busy. It goes out by itself.'
+    : 'Waiting for a connection. It goes out by itself.';
 }

@@ -1,13 +1,12 @@
-import { useCurrentUser } from '@kithkin/shared';
+import { unsentChanges, useCurrentUser } from '@kithkin/shared';
 import { useEffect } from 'react';
 import { useRegistry } from '../app/registryContext';
 import { ACTIVATE } from '../remotes/effects';
 import { useRemotes } from '../remotes/remotesContext';
-import { listUnsentChanges } from './unsentChanges';
 
 /**
- * Starts the effects of all remotes if likes, bookmarks or follows of an earlier page are not sent:
- * a remote sends its own as soon as its effects run, which otherwise start with its first screen.
+ * Starts the effects of all remotes if likes, follows or reactions of an earlier page are not sent: a
+ * remote sends its own as soon as its effects run, which otherwise start with its first screen.
  */
 export function useResumeChanges(): void {
   const userId = useCurrentUser()?._id;
@@ -17,7 +16,7 @@ export function useResumeChanges(): void {
   useEffect(() => {
     if (userId === undefined) return;
     const start = () => {
-      if (listUnsentChanges().length === 0) return;
+      if (!unsentChanges.hasValues()) return;
       for (const [remote, { live }] of Object.entries(registry.remotes)) {
         if (!live.modules[ACTIVATE]) continue;
         // The loader reports the failure, and the next connection starts it again.

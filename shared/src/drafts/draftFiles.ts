@@ -1,14 +1,16 @@
 import { storeFirst } from '../device/deviceDatabase';
+import { DRAFTS_DATABASE } from '../device/deviceNames';
 import { lazyDatabase } from '../platform/lazyDatabase';
 import { createRecordStore } from '../platform/recordStore';
 import { putFiles, restoreFile, type StoredFile } from '../platform/storedFile';
+import { reportError } from '../telemetry/reportError';
 
 /**
  * Files by the owner's user id, the draft's key (e.g. `post`), and the file's id. Drafts have a
  * database of their own, so that unsent items neither wait for them nor fail with them.
  */
 const store = createRecordStore<StoredFile>(
-  lazyDatabase('kithkin-drafts', (db) => void db.createObjectStore('files')),
+  lazyDatabase(DRAFTS_DATABASE, (db) => void db.createObjectStore('files')),
   'files',
 );
 
@@ -45,5 +47,12 @@ export const draftFiles = {
     for (const [key] of await store.entries([userId, draftKey])) {
       if (!ids.includes(key.at(-1) ?? '')) await store.remove(key);
     }
+  },
+
+  /** Removes all files of a draft that is sent or discarded. Never rejects: others are kept longer. */
+  async clear(userId: string, draftKey: string): Promise<void> {
+    await draftFiles
+      .retainOnly(userId, draftKey, [])
+      .catch((error: unknown) => reportError(error, { source: 'draft.files', draftKey }));
   },
 };

@@ -21,6 +21,6 @@ test('files that are not listed are removed, those of other people and places ar
   await draftFiles.retainOnly('cleo', 'post', ['2']);
   expect(await names('cleo', 'post', ['1', '2'])).toEqual(['2 b.png']);
   expect(await names('cleo', 'post 2', ['1'])).toEqual(['1 c.png']);
-  await draftFiles.retainOnly('cleo', 'post', []);
+  await draftFiles.clear('cleo', 'post');
   expect(await names('cleo', 'post', ['1', '2'])).toEqual([]);
 });
