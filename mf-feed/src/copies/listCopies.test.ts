@@ -21,7 +21,9 @@ async function restore(list: PostList, name: string, pages: number, meanwhile = 
   store.dispatch(feedActions.gapFound({ after: 'a', before: 'b', cursor: 'c' }));
   store.dispatch(feedActions.gapFound({ after: 'x', before: 'y', cursor: 'z' }));
   // Until it has been replaced, the first copy is read.
-  await waitFor(async () => expect(await storeCopy(name)).toHaveProperty('pages.length', pages));
+  await waitFor(async () =>
+    expect(await storeCopy(name)).toHaveProperty('data.pages.length', pages),
+  );
   close();
   await waitForRequests();
   meanwhile();

@@ -3,6 +3,8 @@ import {
   type AppDispatch,
   api,
   type RootState,
+  readConfirmed,
+  readOnce,
   reportError,
   session,
   thingKey,
@@ -34,20 +36,24 @@ export const notificationsApi = api.injectEndpoints({
       async queryFn({ source }, { getState }, _options, fetch) {
         const held = Object.keys(selectNotifications(getState() as RootState).rows).length;
         const pages = Math.min(MAX_PAGES, Math.max(1, Math.ceil(held / PAGE_SIZE)));
-        const notifications: Notification[] = [];
-        let unreadCount = 0;
-        let older: Older | null = null;
-        for (let number = 1; number <= pages && (number === 1 || older); number += 1) {
-          const call = older ? pageAfter({ number, cursor: older.cursor }) : firstPage(source);
-          const { data, error } = await fetch(call);
-          if (error) return { error };
-          // The server validates it against its response schema.
-          const page = data as NotificationPage;
-          if (number === 1) unreadCount = page.unreadCount;
-          notifications.push(...page.notifications);
-          older = olderThan(page);
-        }
-        return { data: { notifications, unreadCount, older } };
+        const read = async () => {
+          const notifications: Notification[] = [];
+          let unreadCount = 0;
+          let older: Older | null = null;
+          for (let number = 1; number <= pages && (number === 1 || older); number += 1) {
+            const call = older ? pageAfter({ number, cursor: older.cursor }) : firstPage(source);
+            const { data, error } = await fetch(call);
+            if (error) return { error };
+            // The server validates it against its response schema.
+            const page = data as NotificationPage;
+            if (number === 1) unreadCount = page.unreadCount;
+            notifications.push(...page.notifications);
+            older = olderThan(page);
+          }
+          return { data: { notifications, unreadCount, older } };
+        };
+        // A change after the first page would be missing in it.
+        return readConfirmed(read, ({ data }) => (data ? [ownList()] : []));
       },
       async onQueryStarted({ source, me }, { dispatch, queryFulfilled }) {
         dispatch(actions.loadStarted());
@@ -99,14 +105,11 @@ function olderThan({ notifications, nextCursor }: NotificationPage): Older | nul
   return { cursor: nextCursor, after: { _id: last._id, createdAt: last.createdAt } };
 }
 
-/** Options of a read whose result is in the slice. */
-const ONCE = { forceRefetch: true, subscribe: false } as const;
-
 /** Loads the notifications again: after a gap of the live channel, and when many have changed at once. */
 export const refresh = () => (dispatch: AppDispatch) => {
   const me = session.get()?._id ?? '';
   const { newestNotifications } = notificationsApi.endpoints;
-  void dispatch(newestNotifications.initiate({ source: 'bell', me }, ONCE));
+  void dispatch(readOnce(newestNotifications, { source: 'bell', me }));
 };
 
 /**
@@ -120,7 +123,7 @@ export const loadMore = () => async (dispatch: AppDispatch, getState: () => Root
   const number = Math.floor(Object.keys(rows).length / PAGE_SIZE) + 1;
   const { olderNotifications } = notificationsApi.endpoints;
   const { cursor } = older;
-  const { data, error } = await dispatch(olderNotifications.initiate({ number, cursor }, ONCE));
+  const { data, error } = await dispatch(readOnce(olderNotifications, { number, cursor }));
   // Reloaded meanwhile, or another user has signed in: the page is obsolete.
   if (selectNotifications(getState()).older?.cursor !== cursor) return true;
   if (data) {

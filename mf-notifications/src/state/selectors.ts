@@ -15,7 +15,7 @@ export const NOTIFICATIONS = targetOf<View>('notifications');
 
 /** Returns a view with the user's pending actions applied. */
 export const withPendingActions = (state: RootState, view: View): View =>
-  withPending(state, NOTIFICATIONS, session.get()?._id ?? '', view);
+  withPending(state, NOTIFICATIONS, session.get()?._id ?? '', view) ?? view;
 
 /** Selects the state of the slice: what the server has confirmed. */
 export const selectNotifications = selectSlice(notificationsSlice);

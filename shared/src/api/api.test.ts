@@ -1,9 +1,13 @@
+import { waitFor } from '@testing-library/react';
+import { bus } from '../bus/bus';
 import type { PostPage } from '../contract';
 import { selectPost } from '../entities/selectors';
 import { createAppStore } from '../store/createAppStore';
 import { createFakeApi } from '../testing/fakeApi';
+import { holdReply } from '../testing/pageActions';
 import { post } from '../testing/samplePeople';
-import { api } from './api';
+import { api, CACHE_SECONDS } from './api';
+import { readOnce } from './readOnce';
 
 const { endpoints } = api.injectEndpoints({
   overrideExisting: true,
@@ -38,6 +42,19 @@ describe('the api', () => {
     expect(seen).not.toContain(false);
   });
 
+  it('does not store a post that was removed after the request began', async () => {
+    server.reset();
+    const reply = holdReply(server, 'GET /posts');
+    const store = createAppStore();
+    const read = store.dispatch(endpoints.feed.initiate());
+    await waitFor(() => expect(server.requests.map(({ name }) => name)).toContain('GET /posts'));
+    bus.emit('post-removed', { _id: '1' });
+    const replies = [[post('2'), post('1')], [post('2')]];
+    reply(() => ({ json: { posts: replies.shift() ?? [], nextCursor: null } }));
+    expect((await read).data).toEqual(['2']);
+    expect(selectPost(store.getState(), '1')).toBeUndefined();
+  });
+
   it('reports whether the server has another page', async () => {
     server.serve(() => ({ json: [], headers: { link: '</next>; rel="next"' } }));
     const { data } = await createAppStore().dispatch(endpoints.older.initiate());
@@ -58,5 +75,28 @@ describe('the api', () => {
     server.serve(() => ({ status: 204 }));
     const { data, error } = await createAppStore().dispatch(endpoints.remove.initiate('1'));
     expect({ data, error }).toEqual({ data: null, error: undefined });
+  });
+
+  describe('a read once', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+    const page = (id: string) => ({ json: { posts: [post(id)], nextCursor: null } });
+
+    it('has its result though an earlier one is removed meanwhile, and is removed later itself', async () => {
+      server.serve(() => page('1'));
+      const store = createAppStore();
+      const read = () => store.dispatch(readOnce(endpoints.feed, undefined));
+      const cached = () => endpoints.feed.select()(store.getState()).data;
+      expect((await read()).data).toEqual(['1']);
+      await jest.advanceTimersByTimeAsync(CACHE_SECONDS * 1000 - 1);
+      const reply = holdReply(server, 'GET /posts');
+      const second = read();
+      await jest.advanceTimersByTimeAsync(2);
+      reply(page('2'));
+      expect((await second).data).toEqual(['2']);
+      expect(cached()).toEqual(['2']);
+      await jest.advanceTimersByTimeAsync(CACHE_SECONDS * 1000 + 1);
+      expect(cached()).toBeUndefined();
+    });
   });
 });

@@ -25,7 +25,7 @@ export const TAG_TYPES = [
 export type TagType = (typeof TAG_TYPES)[number];
 
 /** Time in seconds that an unused response stays cached, so that Back restores it. */
-const CACHE_SECONDS = 300;
+export const CACHE_SECONDS = 300;
 
 /**
  * The RTK Query API shared by the page. Remotes add their endpoints in `activate`:

@@ -1,10 +1,11 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { readConfirmed } from '../changes/confirmations';
 import { POST, thingKey, USER } from '../changes/pendingChanges';
+import { orStoredResponse } from '../device/deviceDatabase';
 import { type EntityBatch, entityActions } from '../entities/entitiesSlice';
 import { ApiError } from '../http/ApiError';
 import { isAbort } from '../http/exchange';
-import { type RequestOptions, send } from '../http/request';
+import { type RequestOptions, requestUrl, send } from '../http/request';
 
 /** Return type of an endpoint's `query`: the request to send. */
 export interface ApiCall {
@@ -18,7 +19,10 @@ export interface ApiCall {
   form?: FormData;
   params?: RequestOptions['params'];
   credentials?: RequestCredentials;
-  /** See `RequestOptions`. Of a stored response, only entities are used that are not known yet. */
+  /**
+   * True stores a copy of the response on the device for seven days, which is used while the server
+   * can't be reached: of its entities, only those that are not known yet.
+   */
   offline?: boolean;
   /**
    * Selects posts and users from the response. They are stored before the result is, so that a
@@ -75,12 +79,12 @@ export const baseQuery: ApiBaseQuery = async (call, { dispatch, signal }) => {
   if (form) options.form = form;
   if (params) options.params = params;
   if (credentials) options.credentials = credentials;
-  if (call.offline) options.offline = true;
   // `data` is of the endpoint's type: the server validates it against its response schema.
   const batchOf = (data: unknown) => entities?.(data as never);
+  const load = () => send(url, options);
   try {
     const { data, headers, isStored } = await readConfirmed(
-      () => send(url, options),
+      () => (call.offline ? orStoredResponse(requestUrl(url, params), load) : load()),
       (response) =>
         method !== 'GET' || response.isStored
           ? []

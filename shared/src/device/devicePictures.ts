@@ -1,4 +1,4 @@
-import { PICTURE_CACHE } from '../platform/deviceNames';
+import { PICTURE_CACHE } from './deviceNames';
 
 /** Maximum number of cached pictures; the oldest ones are removed. */
 export const MAX_PICTURES = 200;

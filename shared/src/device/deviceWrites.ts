@@ -1,56 +1,61 @@
-import { DEVICE_OWNER, RETENTION_MS } from '../platform/deviceNames';
-import { readText, writeText } from '../platform/localText';
+import { isStorageFull, readText, writeText } from '../platform/localText';
 import { session } from '../session/session';
+import { reportError } from '../telemetry/reportError';
 import {
   clearDevice,
-  type DeviceStore,
   deviceDatabase,
   removeAll,
-  type StoredValue,
+  removeCopies,
+  STORES,
+  type StoredCopy,
 } from './deviceDatabase';
+import { DEVICE_OWNER, RETENTION_MS } from './deviceNames';
 import { storePictures } from './devicePictures';
 
 /** Maximum number of stored responses; the oldest ones are removed. */
 const MAX_RESPONSES = 200;
 
-/** Removes values that are too old, and the oldest responses if there are too many. */
+/** Copies of responses have the URL as key; those of screens have names. */
+const isResponse = (key: string) => key.startsWith('http');
+
+/** Removes copies that are too old, and the oldest responses if there are too many. */
 async function removeOldest(): Promise<void> {
-  const transaction = (await deviceDatabase.open()).transaction(
-    ['copies', 'responses'],
-    'readwrite',
-  );
+  const transaction = (await deviceDatabase.open()).transaction(STORES, 'readwrite');
   const expired = IDBKeyRange.upperBound(Date.now() - RETENTION_MS, true);
-  for (const name of ['copies', 'responses'] as const) {
+  for (const name of STORES) {
     const store = transaction.objectStore(name);
     for (const key of await store.index('savedAt').getAllKeys(expired)) await store.delete(key);
   }
-  const responses = transaction.objectStore('responses');
-  const excess = (await responses.count()) - MAX_RESPONSES;
-  if (excess > 0) {
-    const oldest = await responses.index('savedAt').getAllKeys(null, excess);
-    for (const key of oldest) await responses.delete(key);
-  }
+  const copies = transaction.objectStore('copies');
+  const responses = (await copies.index('savedAt').getAllKeys()).filter(isResponse);
+  for (const key of responses.slice(0, -MAX_RESPONSES)) await copies.delete(key);
   await transaction.done;
 }
 
-/**
- * Stores a value, or removes it if its `value` is undefined. Does nothing if its user has signed out
- * meanwhile.
- * @throws {DOMException} e.g. `QuotaExceededError` if the storage is full
- */
-export async function write(store: DeviceStore, key: string, stored: StoredValue): Promise<void> {
-  const isSignedOut = () => session.get()?._id !== stored.userId;
-  if (isSignedOut()) return;
-  if (readText(DEVICE_OWNER) !== stored.userId) {
+/** @throws {DOMException} e.g. `QuotaExceededError` if the storage is full */
+async function write(key: string, copy: StoredCopy): Promise<void> {
+  if (readText(DEVICE_OWNER) !== copy.userId) {
     // Of another user, or of nobody known.
-    writeText(DEVICE_OWNER, stored.userId);
+    writeText(DEVICE_OWNER, copy.userId);
     await removeAll();
   }
   const db = await deviceDatabase.open();
-  if (stored.value === undefined) await db.delete(store, key);
-  else await db.put(store, stored, key);
-  if (store === 'copies') await storePictures();
+  if (copy.value === undefined) await db.delete('copies', key);
+  else await db.put('copies', copy, key);
+  if (!isResponse(key)) await storePictures();
   // Signed out meanwhile, maybe in another tab, which has already removed everything.
-  if (isSignedOut()) await clearDevice();
-  else if (store === 'responses') await removeOldest();
+  if (session.get()?._id !== copy.userId) await clearDevice();
+  else await removeOldest();
+}
+
+/** Stores a copy for the signed-in user; a value of `undefined` removes it. Never rejects. */
+export async function writeDevice(key: string, schema: number, value: unknown): Promise<void> {
+  const userId = session.get()?._id;
+  if (userId === undefined) return;
+  try {
+    await write(key, { userId, schema, savedAt: Date.now(), value });
+  } catch (error) {
+    reportError(error, { source: 'device.write' });
+    if (isStorageFull(error)) await removeCopies('device.room');
+  }
 }

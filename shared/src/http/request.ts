@@ -1,39 +1,10 @@
 import { session } from '../session/session';
-import { reportError } from '../telemetry/reportError';
 import { trackRequest } from './activeRequests';
 import { apiBase } from './apiBase';
 import { claimEarlyResponse, discardEarlyResponse } from './earlyResponse';
 import { type Exchange, exchange } from './exchange';
 import { authorized } from './refreshSession';
 import { retryNetwork } from './retry';
-
-/** Loads the code at first use; undefined if that fails, e.g. because it is not cached. */
-const responses = () =>
-  import(/* webpackChunkName: "device" */ './deviceResponses').catch((error: unknown) => {
-    reportError(error, { source: 'device.responses' });
-    return undefined;
-  });
-
-/**
- * Returns the response of `load`, and stores it on the device for seven days. Without a response,
- * the stored one is returned, at once if the browser is offline.
- * @throws the error of `load` if nothing is stored, or if the server rejects the request
- */
-async function withOfflineResponse(url: string, load: () => Promise<Exchange>): Promise<Exchange> {
-  if (!navigator.onLine) {
-    const stored = await (await responses())?.readResponse(url);
-    if (stored) return stored;
-  }
-  try {
-    const response = await load();
-    void responses().then((device) => device?.storeResponse(url, response));
-    return response;
-  } catch (error) {
-    const stored = await (await responses())?.recoverResponse(url, error);
-    if (stored) return stored;
-    throw error;
-  }
-}
 
 /** Options of a request. The body is either `json` or `form`. */
 export interface RequestOptions {
@@ -52,17 +23,13 @@ export interface RequestOptions {
   /** Sent instead of the token of the session, which is then never refreshed. */
   token?: string;
   credentials?: RequestCredentials;
-  /**
-   * True stores the response of a GET request on the device for seven days, and returns it while
-   * the server can't be reached.
-   */
-  offline?: boolean;
 }
 
 /** Paths where a 401 means wrong credentials, not an expired token. */
 const WITHOUT_TOKEN = ['/users/login', '/users/register', '/users/refresh-token'];
 
-function requestUrl(path: string, params: RequestOptions['params'] = {}): string {
+/** Returns the URL of a request. */
+export function requestUrl(path: string, params: RequestOptions['params'] = {}): string {
   const url = new URL(apiBase() + path);
   for (const [name, value] of Object.entries(params)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
@@ -96,10 +63,9 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
     return retryNetwork(() => exchange(url, init, claimEarlyResponse(url, token)), signal);
   };
 
-  const { token, auth = !token && !WITHOUT_TOKEN.includes(path), offline } = options;
+  const { token, auth = !token && !WITHOUT_TOKEN.includes(path) } = options;
   const user = auth ? session.get() : null;
-  const load = () => trackRequest(user ? authorized(user, call) : call(token));
-  return user && offline ? withOfflineResponse(url, load) : load();
+  return trackRequest(user ? authorized(user, call) : call(token));
 }
 
 /**

@@ -1,5 +1,7 @@
 import { reportError } from '../telemetry/reportError';
-import { SNAPSHOT_PREFIX } from './deviceNames';
+
+/** Prefix of the keys with snapshots of screens, one for each path. They give way to other texts. */
+export const SNAPSHOT_PREFIX = 'kithkin.snapshot ';
 
 /** Returns true if the browser has refused to store more data for this site. */
 export const isStorageFull = (error: unknown): boolean =>
