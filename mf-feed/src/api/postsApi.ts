@@ -1,4 +1,4 @@
-import { type AppDispatch, api, session } from '@kithkin/shared';
+import { type AppDispatch, api, readOnce, session } from '@kithkin/shared';
 import type {
   CommentPage,
   Post,
@@ -128,26 +128,84 @@ export const {
   useCommentsInfiniteQuery,
 } = postsApi;
 
-/** Prepends posts to a list that is loaded. A list that is not loaded will fetch them itself. */
+/**
+ * Applies a change of a list now, and again after a fetch in flight, also of a further page: its result is
+ * made of the pages from before the change, and would undo it. Twice must be the same as once.
+ * @param running returns the fetch in flight
+ */
+export const applyNowAndAfterFetch =
+  (
+    running: (dispatch: AppDispatch) => PromiseLike<unknown> | undefined,
+    change: (dispatch: AppDispatch) => void,
+  ) =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    change(dispatch);
+    const fetching = running(dispatch);
+    if (!fetching) return;
+    await fetching;
+    change(dispatch);
+  };
+
+const changePages = (list: PostList, change: (pages: IdPage[]) => void) =>
+  applyNowAndAfterFetch(
+    (dispatch) => dispatch(postsApi.util.getRunningQueryThunk('postList', list)),
+    (dispatch) => {
+      dispatch(postsApi.util.updateQueryData('postList', list, ({ pages }) => change(pages)));
+    },
+  );
+
+/** Returns the given ids that are on none of the pages. */
+function missingIn(pages: readonly IdPage[], ids: readonly string[]): string[] {
+  const known = new Set(pages.flatMap((page) => page.ids));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** Prepends posts to a list that is loaded or being fetched. Another one will fetch them itself. */
 export const prependToList = (list: PostList, ids: readonly string[]) =>
-  postsApi.util.updateQueryData('postList', list, ({ pages }) => {
-    const known = new Set(pages.flatMap((page) => page.ids));
-    pages[0]?.ids.unshift(...ids.filter((id) => !known.has(id)));
+  changePages(list, (pages) => {
+    pages[0]?.ids.unshift(...missingIn(pages, ids));
+  });
+
+/** Inserts posts into a list after the post `after`, if it is there. */
+export const insertAfter = (list: PostList, ids: readonly string[], after: string) =>
+  changePages(list, (pages) => {
+    const above = pages.find((page) => page.ids.includes(after));
+    above?.ids.splice(above.ids.indexOf(after) + 1, 0, ...missingIn(pages, ids));
   });
 
 /** Inserts a post into a list before the post `before`, or at its end without one. */
 export const insertIntoList = (list: PostList, id: string, before: string | undefined) =>
-  postsApi.util.updateQueryData('postList', list, ({ pages }) => {
+  changePages(list, (pages) => {
+    if (missingIn(pages, [id]).length === 0) return;
+    if (before === undefined) pages.at(-1)?.ids.push(id);
     const page = pages.find(({ ids }) => before !== undefined && ids.includes(before));
     if (page && before !== undefined) page.ids.splice(page.ids.indexOf(before), 0, id);
-    else pages.at(-1)?.ids.push(id);
   });
 
-/** Removes posts from this list only: in others, e.g. on a profile, they may still be visible. */
-export const removeFromList = (list: PostList, isRemoved: (id: string) => boolean) =>
-  postsApi.util.updateQueryData('postList', list, ({ pages }) => {
-    for (const page of pages) page.ids = page.ids.filter((id) => !isRemoved(id));
-  });
+/**
+ * Removes posts from this list only: in others, e.g. on a profile, they may still be visible. `undo` of
+ * the dispatched result restores them.
+ */
+export const removeFromList =
+  (list: PostList, isRemoved: (id: string) => boolean) => (dispatch: AppDispatch) => {
+    const remove = postsApi.util.updateQueryData('postList', list, ({ pages }) => {
+      for (const page of pages) {
+        if (page.ids.some(isRemoved)) page.ids = page.ids.filter((id) => !isRemoved(id));
+      }
+    });
+    let patch = dispatch(remove);
+    let isUndone = false;
+    // As above; the result of the fetch has the posts again.
+    void dispatch(postsApi.util.getRunningQueryThunk('postList', list))?.then(() => {
+      if (!isUndone) patch = dispatch(remove);
+    });
+    return {
+      undo(): void {
+        isUndone = true;
+        patch.undo();
+      },
+    };
+  };
 
 /**
  * Returns the lists to which a new post of the signed-in user is prepended; empty for posts of
@@ -159,8 +217,6 @@ export function listsOf({ creator }: Post): PostList[] {
     : [];
 }
 
-const ONCE = { subscribe: false, forceRefetch: true };
-
 /**
  * Fetches a page of the home feed. A request that is on its way is waited for and not shared, since
  * its response may be older than what is asked for.
@@ -170,11 +226,11 @@ export const fetchHomePage =
   (arg: HomePageArg) =>
   async (dispatch: AppDispatch): Promise<IdPage> => {
     await dispatch(postsApi.util.getRunningQueryThunk('homePage', arg));
-    return dispatch(postsApi.endpoints.homePage.initiate(arg, ONCE)).unwrap();
+    return dispatch(readOnce(postsApi.endpoints.homePage, arg)).unwrap();
   };
 
 /** Refetches a post, e.g. for its counts. Lists need no update, since they read the same entity. */
-export const refreshPost = (id: string) => postsApi.endpoints.post.initiate(id, ONCE);
+export const refreshPost = (id: string) => readOnce(postsApi.endpoints.post, id);
 
 /** Refetches the trending tags. */
-export const refreshTrending = () => postsApi.endpoints.trending.initiate(undefined, ONCE);
+export const refreshTrending = () => readOnce(postsApi.endpoints.trending, undefined);

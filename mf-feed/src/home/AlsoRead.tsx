@@ -46,8 +46,8 @@ export function AlsoRead() {
   return (
     <Section aria-labelledby={heading}>
       <Header>
-        <h2 id={heading}>People also read</h2>
-        <p>Popular posts of people you don’t follow.</p>
+        <h2 id={heading}>Popular now</h2>
+        <p>Posts of people you don’t follow.</p>
       </Header>
       {error ? (
         <Failure>

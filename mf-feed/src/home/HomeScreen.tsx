@@ -19,7 +19,7 @@ import { HOME } from '../api/postsApi';
 import { ComposerLine } from '../compose/ComposerLine';
 import { homeCopy } from '../copies/listCopies';
 import { PostFeed } from '../list/PostFeed';
-import { refreshHome, refreshRestored } from '../state/catchUp';
+import { catchUp, refreshHome } from '../state/catchUp';
 import { selectHasHomeEnded } from '../state/feedSlice';
 import { HomeComposer } from './HomeComposer';
 import { NewPostsPill } from './NewPostsPill';
@@ -104,7 +104,7 @@ export default function HomeScreen() {
   const phone = useMedia(media.phone);
   const [posting, setPosting] = useState<string | null>(null);
   const dispatch = useAppDispatch();
-  useRefreshOfCopy(homeCopy, () => dispatch(refreshRestored()));
+  useRefreshOfCopy(homeCopy, () => dispatch(catchUp()));
   return (
     <>
       <VisuallyHidden as="h1" tabIndex={-1}>
@@ -126,7 +126,7 @@ export default function HomeScreen() {
             <PostFeed
               list={HOME}
               label="Posts"
-              endLine="You have seen all posts."
+              endLine="You’re all caught up."
               empty={<NoFeedPosts />}
             />
           </div>

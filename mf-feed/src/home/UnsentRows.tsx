@@ -6,7 +6,6 @@ import {
   type OutboxItem,
   outbox,
   Progress,
-  reportError,
 } from '@kithkin/shared';
 import styled from 'styled-components';
 
@@ -46,11 +45,8 @@ function stateOf({ state, reason, error }: OutboxItem): string {
   if (state === 'failed') return errorMessage(error, 'Failed to create post.');
   return reason === 'busy'
     ? 'The server is busy. Your post is kept and goes out by itself.'
-    : 'Waiting for the network. Your post is kept.';
+    : 'Waiting for a connection. Your post is kept.';
 }
-
-const attempt = (work: Promise<void>) =>
-  work.catch((error: unknown) => reportError(error, { source: 'feed.unsent' }));
 
 async function discard(clientId: string): Promise<void> {
   const sure = await confirm({
@@ -75,11 +71,11 @@ function UnsentPost({ item }: { item: OutboxItem }) {
           {stateOf(item)}
         </State>
         {state !== 'sending' && (
-          <Button size="small" onClick={() => void attempt(outbox.retry(clientId))}>
+          <Button size="small" onClick={() => void outbox.retry(clientId)}>
             Retry
           </Button>
         )}
-        <Button size="small" variant="quiet" onClick={() => void attempt(discard(clientId))}>
+        <Button size="small" variant="quiet" onClick={() => void discard(clientId)}>
           Discard
         </Button>
       </Foot>
@@ -90,7 +86,7 @@ function UnsentPost({ item }: { item: OutboxItem }) {
 /** The list of posts that are not sent. */
 export function UnsentRows({ items }: { items: readonly OutboxItem[] }) {
   return (
-    <Rows aria-label="Not sent yet">
+    <Rows aria-label="Unsent">
       {items.map((item) => (
         <UnsentPost key={item.clientId} item={item} />
       ))}

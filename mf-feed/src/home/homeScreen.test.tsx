@@ -16,12 +16,7 @@ const { api, open } = setUpFeed({
   '/': (
     <>
       <NewPostsPill />
-      <PostFeed
-        list={HOME}
-        label="Posts"
-        endLine="You have seen all posts."
-        empty={<NoFeedPosts />}
-      />
+      <PostFeed list={HOME} label="Posts" endLine="You’re all caught up." empty={<NoFeedPosts />} />
       <FeedEnd />
     </>
   ),
@@ -40,15 +35,15 @@ test('shows posts as a feed, and below its end popular posts of others', async (
   expect(articles).toHaveLength(2);
   expect(articles[1]).toHaveAttribute('aria-posinset', '2');
   expect(articles[1]).toHaveAttribute('aria-setsize', '2');
-  screen.getByText('You have seen all posts.');
+  screen.getByText('You’re all caught up.');
   expect(api.count(ALSO_READ)).toBe(0);
 
   await scrollToEnd();
-  const section = await screen.findByRole('region', { name: 'People also read' });
+  const section = await screen.findByRole('region', { name: 'Popular now' });
   expect(within(section).getByRole('alert')).toHaveTextContent('Failed to load posts.');
   api.on(ALSO_READ, postPage(['p', 'q']));
   retry();
-  const others = await screen.findByRole('feed', { name: 'People also read' });
+  const others = await screen.findByRole('feed', { name: 'Popular now' });
   expect(within(others).getAllByRole('article')[1]).toHaveAttribute('aria-posinset', '2');
   expect(own.compareDocumentPosition(others)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
@@ -67,7 +62,7 @@ test('an empty feed offers people to follow, and popular posts', async () => {
   within(people).getByText('widget suggestions');
   expect(screen.getByText('Create New Post').closest('a')).toHaveAttribute('href', '/create-post');
   await scrollToEnd();
-  const others = await screen.findByRole('region', { name: 'People also read' });
+  const others = await screen.findByRole('region', { name: 'Popular now' });
   expect(empty.compareDocumentPosition(people)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(people.compareDocumentPosition(others)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
@@ -87,7 +82,7 @@ test('pages that fail can be loaded again, and nothing else loads before the las
   api.on(NEXT, postPage(['b']));
   retry();
   await screen.findByText('Words of b');
-  screen.getByText('You have seen all posts.');
+  screen.getByText('You’re all caught up.');
   expect(api.count(ALSO_READ)).toBe(0);
 });
 
@@ -104,12 +99,12 @@ test('the pill loads pending posts; a gap below them is filled in its place', as
 
   act(() => bus.emit('realtime-state', { state: 'offline' }));
   const serve = ({ name }: { name: string }) => {
-    const newest = Number(/cursor=(\d)/.exec(name)?.[1] ?? 9);
+    const newest = Number(/cursor=(\d)/.exec(name)?.[1] ?? 7);
     return postPage([at(newest), at(newest - 1)], String(newest - 2));
   };
   api.on('GET /posts', serve);
   act(() => bus.emit('realtime-state', { state: 'connected' }));
-  fireEvent.click(await screen.findByText('6 new posts'));
+  fireEvent.click(await screen.findByText('4 new posts'));
   const gap = await screen.findByRole('article', { name: 'Posts left out' });
   api.on('GET /posts', failure(400));
   fireEvent.click(within(gap).getByText('Show more posts'));
@@ -119,9 +114,9 @@ test('the pill loads pending posts; a gap below them is filled in its place', as
   await waitFor(() => expect(gap).not.toBeInTheDocument());
   const articles = within(feed).getAllByRole('article');
   expect(articles.map(({ textContent }) => /Words of \d/.exec(textContent)?.[0])).toEqual(
-    [9, 8, 7, 6, 5, 4, 3, 2, 1].map((n) => `Words of ${n}`),
+    [7, 6, 5, 4, 3, 2, 1].map((n) => `Words of ${n}`),
   );
-  expect(articles.at(-1)).toHaveAttribute('aria-posinset', '9');
+  expect(articles.at(-1)).toHaveAttribute('aria-posinset', '7');
 });
 
 test('the home screen begins with the feed of the last visit, also offline, and refreshes it', async () => {

@@ -1,9 +1,9 @@
 import { Card, errorMessage, media } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
+import { ListFrame, type ListState } from '@kithkin/shared/list';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { PostSkeletons } from './PostSkeletons';
-import { PostListFrame } from './usePostList';
 
 export const List = styled.div`
   display: grid;
@@ -33,17 +33,7 @@ export const RowActions = styled.div`
 `;
 
 interface OwnPostsProps {
-  /** The list's infinite query. */
-  query: {
-    data?: unknown;
-    error?: unknown;
-    isFetching: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    hasNextPage: boolean;
-    refetch: () => unknown;
-    fetchNextPage: () => unknown;
-  };
+  list: ListState;
   posts: readonly Post[];
   /** Text while more posts load. */
   loading: string;
@@ -56,27 +46,15 @@ interface OwnPostsProps {
 }
 
 /** A list of the user's posts that no feed contains, such as the trash. */
-export function OwnPosts({ query, posts, loading, failure, empty, children }: OwnPostsProps) {
-  const { data, error, isFetching } = query;
-  const list = {
-    loading: !data && (!error || isFetching),
-    error: data ? undefined : error,
-    busy: query.isFetchingNextPage,
-    hasMore: query.hasNextPage,
-    moreFailed: query.isFetchNextPageError && !isFetching,
-    more: () => void query.fetchNextPage(),
-    retry: () => void query.refetch(),
-  };
+export function OwnPosts({ posts, failure, children, ...props }: OwnPostsProps) {
   return (
-    <PostListFrame
-      list={list}
+    <ListFrame
+      {...props}
       count={posts.length}
       waiting={<PostSkeletons count={2} />}
-      empty={empty}
-      loading={loading}
-      failure={errorMessage(list.error, failure)}
+      failure={errorMessage(props.list.error, failure)}
     >
       <List>{posts.map(children)}</List>
-    </PostListFrame>
+    </ListFrame>
   );
 }

@@ -1,8 +1,9 @@
 import { Loading, media, Skeleton } from '@kithkin/shared';
+import { ListFrame } from '@kithkin/shared/list';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { PostTile } from './PostTile';
-import { PostListFrame, type PostListState } from './usePostList';
+import { POSTS, type PostListState } from './usePostList';
 
 /**
  * One tile in five of those with a picture is as large as four; smaller ones fill the gaps beside it.
@@ -58,7 +59,7 @@ interface PostGridProps {
 
 /** A grid of posts as square tiles, with infinite scrolling. */
 export function PostGrid(props: PostGridProps) {
-  const { list, label, narrow = 3, large = false, loading = 'Loading posts...' } = props;
+  const { list, label, narrow = 3, large = false, loading = POSTS.loading } = props;
   const { ids } = list;
   const waiting = (
     <Loading label={loading}>
@@ -70,12 +71,12 @@ export function PostGrid(props: PostGridProps) {
     </Loading>
   );
   return (
-    <PostListFrame {...props} count={ids.length} waiting={waiting}>
+    <ListFrame {...POSTS} {...props} count={ids.length} waiting={waiting}>
       <Grid aria-label={label} aria-busy={list.busy} $narrow={narrow} $large={large}>
         {ids.map((id) => (
           <PostTile key={id} id={id} pinned={id === list.pinned} />
         ))}
       </Grid>
-    </PostListFrame>
+    </ListFrame>
   );
 }

@@ -11,54 +11,50 @@ import styled from 'styled-components';
 import { type FeedGap, fillGap, selectGaps } from '../state/feedSlice';
 import type { PostListState } from './usePostList';
 
-/** A row of a feed: a post with its position from 1, or a gap where posts are left out. */
-type FeedRow = { kind: 'post'; position: number } | { kind: 'gap'; gap: FeedGap };
-
 /** Rows of a feed. Only keys are stored, since there may be thousands of rows. */
 interface FeedRows {
   /** Stable keys of the rows in order: a post's id, or the key of a gap. */
   keys: readonly string[];
-  /** Returns the row at an index of `keys`. */
-  at(index: number): FeedRow;
+  /** Gaps, where posts are left out, by the key of the row. */
+  gaps: ReadonlyMap<string, FeedGap>;
 }
 
 const NONE: Record<string, FeedGap> = {};
 const noGaps = (_state: RootState) => NONE;
 
-/** Returns the keys of all rows, and the gaps by row index. */
-function rowsOf(ids: readonly string[], all: readonly string[], gaps: Record<string, FeedGap>) {
-  const gapAt = new Map<number, FeedGap>();
-  if (Object.keys(gaps).length === 0) return { keys: ids, gapAt };
+function rowsOf(
+  ids: readonly string[],
+  all: readonly string[],
+  gapsById: Record<string, FeedGap>,
+): FeedRows {
+  const gaps = new Map<string, FeedGap>();
+  if (Object.keys(gapsById).length === 0) return { keys: ids, gaps };
   const visibleIds = new Set(ids);
-  const keys: string[] = [];
-  for (const [index, id] of all.entries()) {
-    if (visibleIds.has(id)) keys.push(id);
-    const gap = gaps[id];
+  const keys = all.flatMap((id, index) => {
+    const row = visibleIds.has(id) ? [id] : [];
+    const gap = gapsById[id];
     // A gap is valid only while its two posts are adjacent: after a refetch, nothing is left out
     // there.
-    if (gap && all[index + 1] === gap.before) {
-      gapAt.set(keys.length, gap);
-      keys.push(`gap:${gap.before}`);
-    }
-  }
-  return { keys, gapAt };
+    if (!gap || all[index + 1] !== gap.before) return row;
+    const key = `gap:${gap.before}`;
+    gaps.set(key, gap);
+    return [...row, key];
+  });
+  return { keys, gaps };
 }
 
 /** Returns the rows of a list in order, including the gaps of the home feed. */
-export function useFeedRows({ which, ids, all }: PostListState): FeedRows {
-  const gaps = useAppSelector(which.kind === 'home' ? selectGaps : noGaps);
+export function useFeedRows({ which, ids, all }: PostListState) {
+  const gapsById = useAppSelector(which.kind === 'home' ? selectGaps : noGaps);
   return useMemo(() => {
-    const { keys, gapAt } = rowsOf(ids, all, gaps);
+    const rows = rowsOf(ids, all, gapsById);
+    const gapsAt = [...rows.gaps.keys()].map((key) => rows.keys.indexOf(key));
     return {
-      keys,
-      at(index) {
-        const gap = gapAt.get(index);
-        if (gap) return { kind: 'gap', gap };
-        const gapsAbove = [...gapAt.keys()].filter((at) => at < index).length;
-        return { kind: 'post', position: index + 1 - gapsAbove };
-      },
+      ...rows,
+      /** Returns the position of the post at an index of `keys`, from 1. */
+      positionOf: (index: number) => index + 1 - gapsAt.filter((at) => at < index).length,
     };
-  }, [ids, all, gaps]);
+  }, [ids, all, gapsById]);
 }
 
 const GapCard = styled(Card)`

@@ -3,6 +3,7 @@ import type { Post } from '@kithkin/shared/contract';
 import {
   fetchHomePage,
   HOME,
+  type IdPage,
   insertIntoList,
   PAGE_SIZE,
   postsApi,
@@ -14,15 +15,15 @@ import {
   loadPending,
   selectGaps,
   selectHasHomeEnded,
-  selectHome,
   selectHomeIds,
   selectPendingPostIds,
 } from './feedSlice';
 
-/** Largest page that the server returns. */
-const MAX_PAGE_SIZE = 50;
-/** Pages fetched beyond the number of loaded ones, for posts created meanwhile. */
-const MORE_PAGES = 2;
+/**
+ * Sizes of the pages that are fetched, whatever is loaded: the newest posts, and the largest page
+ * that the server returns. What is below them, if it has changed, is loaded or filled on demand.
+ */
+const PAGE_SIZES = [PAGE_SIZE, 50];
 
 interface FeedRange {
   posts: Post[];
@@ -32,15 +33,6 @@ interface FeedRange {
   cursor: string | null;
 }
 
-interface RangeOptions {
-  /** Maximum number of pages. */
-  pages: number;
-  /** Cursor of the first page. Default: the newest posts. */
-  from?: string | null;
-  /** Posts per page. Default `PAGE_SIZE`. */
-  size?: number;
-}
-
 const timeOf = (post: Post | undefined): number =>
   post ? Date.parse(post.createdAt) : Number.POSITIVE_INFINITY;
 
@@ -48,19 +40,19 @@ const postsOf = ({ entities }: RootState, ids: readonly string[]): Post[] =>
   ids.map((id) => entities.posts[id]).filter((post) => post !== undefined);
 
 /**
- * Fetches pages of the home feed, newest first, down to the time `until`. `until` is in
+ * Fetches the newest pages of the home feed, at most down to the time `until`, which is in
  * milliseconds since 1970.
  * @throws {ApiFailure} if a request fails
  */
-const fetchRange =
-  (until: number, { pages, from = null, size = PAGE_SIZE }: RangeOptions) =>
+const fetchNewest =
+  (until: number, sizes: readonly number[]) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<FeedRange> => {
     const posts: Post[] = [];
-    let cursor = from;
-    for (let page = 0; page < pages; page += 1) {
-      const { ids, nextCursor } = await dispatch(fetchHomePage({ cursor, limit: size }));
-      posts.push(...postsOf(getState(), ids));
-      cursor = nextCursor;
+    let cursor: string | null = null;
+    for (const limit of sizes) {
+      const page: IdPage = await dispatch(fetchHomePage({ cursor, limit }));
+      posts.push(...postsOf(getState(), page.ids));
+      cursor = page.nextCursor;
       if (cursor === null) return { posts, end: Number.NEGATIVE_INFINITY, cursor };
       if (timeOf(posts.at(-1)) <= until) break;
     }
@@ -79,16 +71,13 @@ function arrivalsSince(known: readonly Post[], me: string | undefined): number {
   return known.length > 0 ? Math.min(...known.map(timeOf)) : Number.NEGATIVE_INFINITY;
 }
 
-/**
- * Removes from the feed the known posts within a range that the server no longer lists. The range begins below the time `top`, in milliseconds since 1970.
- */
+/** Removes from the feed the known posts within a range that the server no longer lists. */
 const applyRange =
-  ({ posts, end }: FeedRange, known: readonly string[], top = Number.POSITIVE_INFINITY) =>
+  ({ posts, end }: FeedRange, known: readonly string[]) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     const listed = new Set(posts.map(({ _id }) => _id));
-    const isInRange = (post: Post) => timeOf(post) > end && timeOf(post) < top;
     const unlisted = postsOf(getState(), known)
-      .filter((post) => isInRange(post) && !listed.has(post._id))
+      .filter((post) => timeOf(post) > end && !listed.has(post._id))
       .map(({ _id }) => _id);
     if (unlisted.length > 0) dispatch(removeFromList(HOME, (id) => unlisted.includes(id)));
   };
@@ -109,23 +98,22 @@ const insertIntoFeed =
       const isLoadedLater = below < 0 && !selectHasHomeEnded(state);
       const isInGap = below !== 0 && above !== undefined && above in selectGaps(state);
       if (isLoadedLater || isInGap || ids.includes(post._id)) continue;
-      dispatch(insertIntoList(HOME, post._id, ids[below]));
+      void dispatch(insertIntoList(HOME, post._id, ids[below]));
     }
   };
 
 /**
- * Synchronizes the home feed when the live channel connects. New posts of others become pending
- * behind the pill; posts that are removed or no longer visible leave the feed, and older ones that
- * became visible are inserted. The scroll position stays. If more posts are new than were fetched, a
- * gap is left above the loaded ones. A feed that is not loaded is skipped, since it will fetch its
- * posts itself.
- * @param options.pages maximum number of pages. Default: as many as are loaded, and some more
- * @returns false if a request failed; the fetched range if it ends above older loaded posts; else
- * true
+ * Brings a loaded home feed up to date: after the live channel was down, or when it was restored from
+ * the device. New posts of others become pending behind the pill; posts that are removed or no longer
+ * visible leave the feed, and older ones that became visible are inserted. The scroll position stays.
+ * If more posts are new than were fetched, a gap is left above the loaded ones. A feed that is not
+ * loaded is skipped, since it will fetch its posts itself.
+ * @param options.newestOnly true fetches the newest posts alone. Default false
+ * @returns false if a request failed
  */
 export const catchUp =
-  ({ pages }: { pages?: number } = {}) =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<FeedRange | boolean> => {
+  ({ newestOnly = false } = {}) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
     // A response on its way may be older than the connection.
     await dispatch(postsApi.util.getRunningQueryThunk('postList', HOME));
     const known = selectHomeIds(getState());
@@ -134,10 +122,10 @@ export const catchUp =
     const knownPosts = postsOf(getState(), known);
     const until = Math.min(...knownPosts.map(timeOf));
     const since = arrivalsSince(knownPosts, me);
-    const loaded = selectHome(getState()).data?.pages.length ?? 1;
     try {
-      const range = await dispatch(fetchRange(until, { pages: pages ?? loaded + MORE_PAGES }));
-      const { posts, end, cursor } = range;
+      const sizes = newestOnly ? [PAGE_SIZE] : PAGE_SIZES;
+      const range = await dispatch(fetchNewest(until, sizes));
+      const { posts, cursor } = range;
       dispatch(applyRange(range, known));
       const loadedIds = new Set(posts.map(({ _id }) => _id));
       const below = [...selectPendingPostIds(getState()), ...known];
@@ -155,33 +143,9 @@ export const catchUp =
         .map(({ _id }) => _id);
       if (gap) dispatch(feedActions.gapFound(gap));
       if (arrived.length > 0) dispatch(feedActions.postsArrived(arrived));
-      return meets && end > until ? range : true;
-    } catch (error) {
-      // The feed stays unchanged; the next connection or visit tries again.
-      reportError(error, { source: 'feed.catchUp' });
-      return false;
-    }
-  };
-
-/**
- * Brings a restored feed up to date: first fetches what is new, then checks the rest of its posts
- * in one request.
- * @returns false if a request failed
- */
-export const refreshRestored =
-  () =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
-    const known = selectHomeIds(getState()) ?? [];
-    const above = await dispatch(catchUp({ pages: 1 }));
-    if (typeof above === 'boolean') return above;
-    const until = Math.min(...postsOf(getState(), known).map(timeOf));
-    try {
-      const size = MAX_PAGE_SIZE;
-      const range = await dispatch(fetchRange(until, { pages: 1, from: above.cursor, size }));
-      dispatch(applyRange(range, known, above.end));
-      dispatch(insertIntoFeed(range.posts));
       return true;
     } catch (error) {
+      // The feed stays unchanged; the next connection or visit tries again.
       reportError(error, { source: 'feed.catchUp' });
       return false;
     }
@@ -195,7 +159,7 @@ export const refreshHome =
   () =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
     if (selectHomeIds(getState()) === null) return dispatch(refetchFirstPage(HOME));
-    const worked = await dispatch(refreshRestored());
+    const worked = await dispatch(catchUp());
     dispatch(loadPending());
     return worked;
   };

@@ -6,7 +6,14 @@ import {
   type RootState,
   selectSlice,
 } from '@kithkin/shared';
-import { fetchHomePage, HOME, PAGE_SIZE, postsApi, prependToList } from '../api/postsApi';
+import {
+  fetchHomePage,
+  HOME,
+  insertAfter,
+  PAGE_SIZE,
+  postsApi,
+  prependToList,
+} from '../api/postsApi';
 
 /** A gap in the feed: posts that were not fetched after a long absence. */
 export interface FeedGap {
@@ -93,7 +100,7 @@ export const selectGaps = (state: RootState) => selectFeed(state).gaps ?? NO_GAP
 
 /** Prepends the pending posts to the feed. */
 export const loadPending = () => (dispatch: AppDispatch, getState: () => RootState) => {
-  dispatch(prependToList(HOME, selectPendingPostIds(getState())));
+  void dispatch(prependToList(HOME, selectPendingPostIds(getState())));
   dispatch(feedActions.pendingLoaded());
 };
 
@@ -111,11 +118,6 @@ export const fillGap =
     const after = missing.at(-1);
     const isWhole = cursor === null || missing.length < page.ids.length;
     const rest = isWhole || after === undefined ? null : { ...gap, after, cursor };
-    dispatch(
-      postsApi.util.updateQueryData('postList', HOME, ({ pages }) => {
-        const above = pages.find(({ ids }) => ids.includes(gap.after));
-        above?.ids.splice(above.ids.indexOf(gap.after) + 1, 0, ...missing);
-      }),
-    );
+    void dispatch(insertAfter(HOME, missing, gap.after));
     dispatch(feedActions.gapFilled({ gap, rest }));
   };

@@ -1,11 +1,17 @@
 import { bus, api as calls, selectPost } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
-import { type FakeReply, storeCopy, userSummary, waitForRequests } from '@kithkin/shared/testing';
+import {
+  type FakeReply,
+  holdReply,
+  storeCopy,
+  userSummary,
+  waitForRequests,
+} from '@kithkin/shared/testing';
 import { waitFor } from '@testing-library/react';
-import { postsApi } from '../api/postsApi';
+import { postsApi, removeFromList } from '../api/postsApi';
 import { type FeedStore, setUpFeedState } from '../testing/feedState';
 import { post, postPage } from '../testing/posts';
-import { refreshHome, refreshRestored } from './catchUp';
+import { catchUp, refreshHome } from './catchUp';
 import {
   feedActions,
   fillGap,
@@ -80,6 +86,30 @@ describe('events of the live channel', () => {
     expect(feed()).toEqual(['5', '2', '1']);
     store.dispatch(loadPending());
     expectFeed(['4', '3', '5', '2', '1'], []);
+  });
+
+  test('what is added or removed while a page is fetched stays so', async () => {
+    const requested = (times: number) => waitFor(() => expect(api.count(LIST)).toBe(times));
+    const reply = holdReply(api, LIST);
+    store.dispatch(calls.util.resetApiState());
+    const first = load();
+    await requested(2);
+    send(own(3));
+    reply(page([2, 1], '0'));
+    await first;
+    await waitFor(() => expect(feed()).toEqual(['3', '2', '1']));
+    const replyNext = holdReply(api, LIST);
+    const next = loadMore();
+    bus.emit('post-created', { post: numbered(4) });
+    store.dispatch(loadPending());
+    store.dispatch(removeFromList(HOME, (id) => id === '2'));
+    const { undo } = store.dispatch(removeFromList(HOME, (id) => id === '1'));
+    await requested(3);
+    replyNext(page([0]));
+    await next;
+    await waitFor(() => expect(feed()).toEqual(['4', '3', '0']));
+    undo();
+    expect(feed()).toEqual(['4', '3', '1', '0']);
   });
 
   test('an own scheduled post stays out of the feed until its time', () => {
@@ -167,7 +197,7 @@ describe('a reconnect', () => {
     expect(api.count(LIST)).toBe(3);
   });
 
-  test('checks as many pages as are loaded', async () => {
+  test('checks the posts below the newest ones, too', async () => {
     let last = [1];
     api.on(LIST, ({ name }) => (name.includes('cursor=c2') ? page(last) : page([2], 'c2')));
     await load();
@@ -177,6 +207,16 @@ describe('a reconnect', () => {
     last = [];
     await connect();
     expect(feed()).toEqual(['2']);
+  });
+
+  test('sends two requests at most, however much is loaded', async () => {
+    serve(8);
+    await load();
+    for (let page = 2; page <= 4; page += 1) await loadMore();
+    disconnect();
+    await connect();
+    expectFeed(['8', '7', '6', '5', '4', '3', '2', '1'], []);
+    expect(api.count(LIST)).toBe(4 + 2);
   });
 });
 
@@ -225,9 +265,9 @@ describe('a gap', () => {
   }
 
   test.each([
-    [10, ['10 9 8 7 6 5 gap 2 1', '10 9 8 7 6 5 4 3 gap 2 1', '10 9 8 7 6 5 4 3 2 1']],
+    [8, ['8 7 6 5 gap 2 1', '8 7 6 5 4 3 gap 2 1', '8 7 6 5 4 3 2 1']],
     // The next page meets the posts below.
-    [9, ['9 8 7 6 5 4 gap 2 1', '9 8 7 6 5 4 3 2 1']],
+    [7, ['7 6 5 4 gap 2 1', '7 6 5 4 3 2 1']],
     // The new posts meet the loaded ones.
     [5, ['5 4 3 2 1']],
   ])('below posts up to %d is filled page by page', async (newest, [first = '', ...filled]) => {
@@ -269,7 +309,7 @@ describe('a feed that is restored from the device', () => {
   test('is refreshed by one request', async () => {
     await restore([3, 2, 1]);
     api.on(LIST, page([5, 4, 3, 1]));
-    expect(await store.dispatch(refreshRestored())).toBe(true);
+    expect(await store.dispatch(catchUp())).toBe(true);
     expectFeed(['3', '1'], ['5', '4']);
     expect(api.count(LIST)).toBe(1);
   });
@@ -278,7 +318,7 @@ describe('a feed that is restored from the device', () => {
     await restore([5, 4, 3, 1]);
     api.on('GET /posts?limit=10', page([5, 4], 'c'));
     api.on('GET /posts?cursor=c&limit=50', page([2, 1]));
-    expect(await store.dispatch(refreshRestored())).toBe(true);
+    expect(await store.dispatch(catchUp())).toBe(true);
     expectFeed(['5', '4', '2', '1'], []);
     expect(api.count(LIST)).toBe(2);
   });

@@ -7,6 +7,7 @@ import {
   useMe,
 } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
+import { useList } from '@kithkin/shared/list';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { chatsApi } from '../chatsApi';
@@ -14,7 +15,7 @@ import { StartButton } from '../people/StartButton';
 import { selectMessages } from '../selectors';
 import { ConversationRows, type ListScrollState } from './ConversationRows';
 import { ListSkeleton } from './ListSkeleton';
-import { pagesOf } from './pagesOf';
+import { listOf } from './pages';
 import { matchesQuery, useFoundConversations } from './search';
 import { focusRow } from './useRowKeys';
 
@@ -45,33 +46,32 @@ interface Props {
 export function ConversationList(props: Props) {
   const { listState, besideThread = false, reload = () => location.reload() } = props;
   const me = useMe()._id;
-  const list = chatsApi.useConversationListInfiniteQuery(undefined, {
+  const query = chatsApi.useConversationListInfiniteQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const { isError, isSuccess } = list;
+  const { isError, isSuccess } = query;
+  const pages = useList(query, listOf);
   const order = useAppSelector((state) => selectMessages(state).order);
   const conversations = useAppSelector((state) => selectMessages(state).conversations);
   const containerRef = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(listState.typed);
-  const query = useDeferredValue(typed);
+  const text = useDeferredValue(typed);
   const all = useMemo(() => order.flatMap((id) => conversations[id] ?? []), [order, conversations]);
-  const isFiltered = query.trim() !== '';
+  const isFiltered = text.trim() !== '';
   // The own filter finds what is loaded; the rest is searched on the server.
-  const { found, searching, failed, retry } = useFoundConversations(
-    list.hasNextPage ? query : null,
-  );
+  const { found, searching, failed, retry } = useFoundConversations(pages.hasMore ? text : null);
   const rows = useMemo(() => {
-    const own = all.filter((conversation) => matchesQuery(conversation, query, me));
-    if (query.trim() === '') return own;
+    const own = all.filter((conversation) => matchesQuery(conversation, text, me));
+    if (text.trim() === '') return own;
     const listed = new Set(own.map(({ _id }) => _id));
     const others = found.flatMap(({ _id }) => (listed.has(_id) ? [] : (conversations[_id] ?? [])));
     // Until the response for this text, those found for the previous one are filtered too.
-    const isFound = (other: Conversation) => !searching || matchesQuery(other, query, me);
+    const isFound = (other: Conversation) => !searching || matchesQuery(other, text, me);
     return [...own, ...others.filter(isFound)];
-  }, [all, conversations, query, me, found, searching]);
-  const pages = isFiltered
-    ? { hasMore: searching, busy: searching, failed, onMore: retry }
-    : pagesOf(list);
+  }, [all, conversations, text, me, found, searching]);
+  const list = isFiltered
+    ? { hasMore: searching, busy: searching, moreFailed: failed, more: retry }
+    : pages;
 
   if (isError && all.length === 0) {
     return (
@@ -119,7 +119,7 @@ export function ConversationList(props: Props) {
         conversations={rows}
         me={me}
         listState={listState}
-        pages={pages}
+        list={list}
         isSearch={isFiltered}
       />
     </Container>

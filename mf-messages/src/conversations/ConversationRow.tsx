@@ -22,7 +22,6 @@ import {
   Name,
   OnlineDot,
   PreviewText,
-  ROW_HEIGHT,
   RowLink,
   RowMenu,
   RowText,
@@ -36,9 +35,6 @@ interface Props {
   conversation: Conversation;
   /** Id of the signed-in user. */
   me: string;
-  /** Index of the row, from 0, and the number of rows. */
-  at: number;
-  of: number;
   /** True for the row in the tab order; the others are reached with the arrow keys. */
   reachable: boolean;
 }
@@ -65,7 +61,7 @@ function Preview({ conversation, me }: { conversation: Conversation; me: string 
 
 /** Row of a conversation: a link to its thread, and a menu with Delete. */
 export const ConversationRow = memo(function ConversationRow(props: Props) {
-  const { conversation, me, at, of, reachable } = props;
+  const { conversation, me, reachable } = props;
   const { _id, lastMessage, unreadCount, muted = false } = conversation;
   const other = counterpart(conversation, me);
   const online = usePresence(other?._id)?.isOnline ?? false;
@@ -75,12 +71,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
   const unread = unreadCount > 0;
   const tabIndex = reachable ? 0 : -1;
   return (
-    <Item
-      data-row={_id}
-      aria-posinset={at + 1}
-      aria-setsize={of}
-      style={{ insetBlockStart: `calc(${at} * ${ROW_HEIGHT})` }}
-    >
+    <Item>
       <RowLink>
         <NavLink to={`/messages/${_id}`} tabIndex={tabIndex}>
           <Face>

@@ -1,64 +1,16 @@
-import { ListEnd, useParams, useScrollRestorer } from '@kithkin/shared';
+import { useParams, useScrollRestorer } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ListState, MoreRows, WindowedList } from '@kithkin/shared/list';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { ConversationRow } from './ConversationRow';
-import { ROW_HEIGHT, rowHeight } from './conversationRow.styles';
-import type { Pages } from './pagesOf';
+import { rowHeight } from './conversationRow.styles';
 import { useRowKeys } from './useRowKeys';
 
 /** Number of rows rendered before and after the visible ones. */
 const AHEAD = 6;
-
-/** Range of rows: `from` inclusive, `to` exclusive. */
-interface VisibleRange {
-  from: number;
-  to: number;
-}
-
-/**
- * Returns the rows visible in a box of `height` at scroll offset `top`, plus `AHEAD` on both sides.
- * Sizes are in CSS pixels.
- */
-function rangeAt(top: number, height: number, row: number): VisibleRange {
-  const from = Math.max(0, Math.floor(top / row) - AHEAD);
-  return { from, to: Math.ceil((top + height) / row) + AHEAD };
-}
-
-/**
- * Returns the rows of a long list to render: the visible ones and some around them. All rows have
- * the same height, so a division replaces the measurements of a virtualizer library, which is
- * needed for the cards of the feed and would add 9 KB to this screen.
- * @param row height of every row in CSS pixels
- */
-function useRowWindow(box: RefObject<HTMLElement | null>, row: number): VisibleRange {
-  const [range, setRange] = useState(() => rangeAt(0, window.innerHeight, row));
-
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const measure = () => {
-      const next = rangeAt(element.scrollTop, element.clientHeight || window.innerHeight, row);
-      setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
-    };
-    measure();
-    element.addEventListener('scroll', measure, { passive: true });
-    window.addEventListener('resize', measure);
-    return () => {
-      element.removeEventListener('scroll', measure);
-      window.removeEventListener('resize', measure);
-    };
-  }, [box, row]);
-
-  return range;
-}
+/** Value of `aria-setsize` for a list of unknown length. */
+const UNKNOWN_SIZE = -1;
 
 const Scroll = styled.nav`
   flex: 1;
@@ -66,11 +18,6 @@ const Scroll = styled.nav`
   padding: var(--space-1) var(--space-2) var(--space-4);
   overflow-y: auto;
   overscroll-behavior: contain;
-
-  /* As high as all rows; only the visible ones are rendered. */
-  ul {
-    position: relative;
-  }
 `;
 
 const Nothing = styled.p`
@@ -78,11 +25,6 @@ const Nothing = styled.p`
   color: var(--text-2);
   text-align: center;
 `;
-
-/** Number of rows before the end at which the next page is fetched. */
-const ROWS_AHEAD = 10;
-/** Value of `aria-setsize` for a list of unknown length. */
-const UNKNOWN_SIZE = -1;
 
 interface Props {
   /** Accessible name of the list. */
@@ -93,7 +35,7 @@ interface Props {
   /** Restored on mount and updated while the user scrolls. */
   listState: ListScrollState;
   /** The next page, which loads before its place is visible. */
-  pages: Pages;
+  list: Pick<ListState, 'hasMore' | 'busy' | 'moreFailed' | 'more'>;
   /** True if the rows are the results of a search. */
   isSearch?: boolean;
 }
@@ -106,13 +48,10 @@ export interface ListScrollState {
   typed: string;
 }
 
-/**
- * The rows of the list. Only rows near the visible range are rendered. They are one tab stop: arrow
- * keys, Home and End move between rows.
- */
+/** The rows of the list. They are one tab stop: arrow keys, Home and End move between rows. */
 export function ConversationRows(props: Props) {
-  const { label, conversations, me, listState, pages, isSearch = false } = props;
-  const { hasMore, busy, failed } = pages;
+  const { label, conversations, me, listState, list, isSearch = false } = props;
+  const { hasMore, busy, moreFailed } = list;
   const { id: open } = useParams<'id'>();
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -128,13 +67,9 @@ export function ConversationRows(props: Props) {
     },
     conversations.length > 0 && !isSearch,
   );
-  const { from, to } = useRowWindow(box, rowHeight());
-  const { current, ...keys } = useRowKeys(box, conversations, open);
-  const more = useEffectEvent(pages.onMore);
-  const isNearEnd = to + ROWS_AHEAD >= conversations.length;
-  useEffect(() => {
-    if (isNearEnd && hasMore && !busy && !failed) more();
-  }, [isNearEnd, hasMore, busy, failed]);
+  const byId = useMemo(() => new Map(conversations.map((one) => [one._id, one])), [conversations]);
+  const ids = useMemo(() => [...byId.keys()], [byId]);
+  const { current, ...handlers } = useRowKeys(box, ids, open);
   return (
     <Scroll
       ref={box}
@@ -142,31 +77,35 @@ export function ConversationRows(props: Props) {
       onScroll={({ currentTarget }) => {
         listState.top = currentTarget.scrollTop;
       }}
-      {...keys}
+      {...handlers}
     >
-      {conversations.length === 0 && !busy && !failed && (
+      {ids.length === 0 && !busy && !moreFailed && (
         <Nothing role="status">No conversation matches your search.</Nothing>
       )}
-      <ul style={{ blockSize: `calc(${conversations.length} * ${ROW_HEIGHT})` }}>
-        {conversations.map((conversation, at) => {
-          // The row with the focus stays rendered, as the arrow keys start from it.
-          const seen = (at >= from && at < to) || conversation._id === current;
-          return seen ? (
-            <ConversationRow
-              key={conversation._id}
-              conversation={conversation}
-              me={me}
-              at={at}
-              of={hasMore ? UNKNOWN_SIZE : conversations.length}
-              reachable={conversation._id === current}
-            />
-          ) : null;
-        })}
-      </ul>
-      {(hasMore || failed) && (
-        <ListEnd
-          {...pages}
-          count={conversations.length}
+      <WindowedList
+        as="ul"
+        keys={ids}
+        setSize={hasMore ? UNKNOWN_SIZE : ids.length}
+        rowHeight={rowHeight()}
+        ahead={AHEAD}
+        box={box}
+        pages={list}
+        // The arrow keys start from it.
+        current={current}
+      >
+        {(id) => {
+          const conversation = byId.get(id);
+          return (
+            conversation && (
+              <ConversationRow conversation={conversation} me={me} reachable={id === current} />
+            )
+          );
+        }}
+      </WindowedList>
+      {(hasMore || moreFailed) && (
+        <MoreRows
+          list={list}
+          count={ids.length}
           loading={isSearch ? 'Searching...' : 'Loading more conversations...'}
           failure={isSearch ? 'The search failed.' : 'Failed to load more conversations.'}
         />

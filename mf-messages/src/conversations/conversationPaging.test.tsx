@@ -1,7 +1,7 @@
 import type { Conversation } from '@kithkin/shared/contract';
-import { failure, fill, press } from '@kithkin/shared/testing';
+import { failure, fill, holdReply, press, waitForRequests } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { emit, live } from '../testing/liveEvents';
+import { connection, emit, live } from '../testing/liveEvents';
 import { api, list, open, row, rowIds, search } from '../testing/page';
 import { conversation, message } from '../testing/people';
 
@@ -62,6 +62,70 @@ test('live changes stay when a further page arrives', async () => {
   expect(rowIds()).not.toContain('g1');
   scrollTo(58);
   expect(await item('Group 59')).toHaveAttribute('aria-setsize', '59');
+});
+
+test('a gap in the live channel is followed by the first page alone; rows below it stay', async () => {
+  await openPages();
+  scrollTo(25);
+  await waitFor(() => expect(api.count(NEXT)).toBe(1));
+  scrollTo(58);
+  await item('Group 59');
+  scrollTo(0);
+  const first = api.count(LIST);
+  const [moved] = groups(50, 51, { lastSeq: 1001, groupName: 'Moved' });
+  const lastMessage = message('ben', 1001, { conversationId: 'g50' });
+  const others = groups(0, 40).filter(({ _id }) => _id !== 'g5');
+  api.on(LIST, { json: [{ ...moved, lastMessage }, ...others], headers: MORE });
+  connection('offline');
+  connection('connected');
+  expect(await item('Moved')).toHaveAttribute('aria-posinset', '1');
+  expect(rowIds()).not.toContain('g5');
+  expect(api.count(LIST)).toBe(first + 1);
+  api.on(NEXT, { json: groups(40, 60).filter(({ _id }) => _id !== 'g50') });
+  scrollTo(58);
+  expect(await item('Group 59')).toHaveAttribute('aria-posinset', '59');
+});
+
+test('a conversation that moves up while the list is fetched stays on top', async () => {
+  await openPages();
+  api.on(NEXT, { json: groups(40, 60, { lastSeq: 1000 }) });
+  scrollTo(25);
+  await waitFor(() => expect(api.count(NEXT)).toBe(1));
+  scrollTo(0);
+  const before = api.requests.length;
+  const reply = holdReply(api, LIST);
+  connection('offline');
+  connection('connected');
+  await waitFor(() => expect(api.requests.length).toBeGreaterThan(before));
+  live(message('ben', 1001, { conversationId: 'g50' }));
+  const moved = groups(50, 51, { lastSeq: 1001 });
+  const replies = [groups(0, 40), [...moved, ...groups(0, 39)]];
+  reply(() => ({ json: replies.shift() ?? [], headers: MORE }));
+  await waitForRequests();
+  expect(await item('Group 50')).toHaveAttribute('aria-posinset', '1');
+});
+
+test('a removed conversation below the first page leaves the list once its page is fetched again', async () => {
+  await openPages();
+  scrollTo(25);
+  await waitFor(() => expect(api.count(NEXT)).toBe(1));
+  scrollTo(0);
+  api.on(NEXT, { json: groups(40, 60).filter(({ _id }) => !['g45', 'g59'].includes(_id)) });
+  connection('offline');
+  connection('connected');
+  scrollTo(57);
+  await waitFor(() => expect(api.count(NEXT)).toBe(2));
+  expect(await item('Group 58')).toHaveAttribute('aria-posinset', '58');
+  expect(rowIds()).not.toContain('g59');
+});
+
+test('a first page of other conversations only replaces the list', async () => {
+  await openPages();
+  api.on(LIST, { json: groups(100, 140), headers: MORE });
+  connection('offline');
+  connection('connected');
+  expect(await item('Group 100')).toHaveAttribute('aria-posinset', '1');
+  expect(rowIds().every((id) => id?.startsWith('g1'))).toBe(true);
 });
 
 test('the search reaches the server once typing pauses; a failure has Retry', async () => {

@@ -7,9 +7,8 @@ export const ROW_HEIGHT = '(24px + 3rem)';
 export const rowHeight = () =>
   24 + 3 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
-export const Item = styled.li`
-  position: absolute;
-  inset-inline: 0;
+export const Item = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   block-size: calc(${ROW_HEIGHT});

@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
+import type { ConversationPage } from './pages';
 
 /**
  * Merges a received conversation into the known one. Responses and socket events can arrive in any
@@ -51,6 +52,54 @@ export function withSeen(conversation: Conversation, seq: number): Conversation 
 }
 
 const lastActive = ({ lastMessage }: Conversation) => lastMessage?.createdAt;
+
+interface Listed {
+  order: readonly string[];
+  conversations: Readonly<Record<string, Conversation>>;
+}
+
+/**
+ * Returns the listed conversations that stay below a newer first page: the ones that were active
+ * before all of it. None if no conversation of the page is unchanged, as those below it may then have
+ * changed too; they are loaded again with their pages.
+ */
+export function belowFirstPage(
+  { order, conversations }: Listed,
+  { list, hasMore }: ConversationPage,
+): string[] {
+  const ids = new Set(list.map(({ _id }) => _id));
+  const isUnchanged = list.some(
+    ({ _id, lastSeq }) => order.includes(_id) && conversations[_id]?.lastSeq === lastSeq,
+  );
+  const last = list.at(-1);
+  const end = last && lastActive(last);
+  if (!hasMore || !isUnchanged || end === undefined) return [];
+  return order.filter((id) => {
+    const listed = conversations[id];
+    const time = listed && lastActive(listed);
+    return !ids.has(id) && time !== undefined && time <= end;
+  });
+}
+
+/**
+ * Returns the listed conversations without those that were active between the last two pages or within the
+ * last one, and are on none: they have been removed meanwhile, e.g. while the channel was down.
+ */
+export function withoutRemoved(
+  { order, conversations }: Listed,
+  pages: readonly ConversationPage[],
+): string[] {
+  const ids = new Set(pages.flatMap(({ list }) => list.map(({ _id }) => _id)));
+  const [above, last] = pages.slice(-2).map(({ list }) => list.at(-1));
+  const start = above && lastActive(above);
+  const end = pages.at(-1)?.hasMore ? last && lastActive(last) : '';
+  if (start === undefined || end === undefined) return [...order];
+  return order.filter((id) => {
+    const listed = conversations[id];
+    const time = listed && lastActive(listed);
+    return ids.has(id) || time === undefined || time >= start || time <= end;
+  });
+}
 
 /**
  * Returns `order` with the conversation `id` inserted by its last message: newest first, and new

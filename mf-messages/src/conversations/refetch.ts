@@ -1,4 +1,4 @@
-import { type AppDispatch, type RootState, session } from '@kithkin/shared';
+import { type AppDispatch, type RootState, readOnce, session } from '@kithkin/shared';
 import { chatsApi } from '../chatsApi';
 import { selectMessages } from '../selectors';
 
@@ -17,8 +17,7 @@ export const refetchConversation =
     const runningQuery = dispatch(util.getRunningQueryThunk('conversation', conversationId));
     if (runningQuery) await runningQuery;
     if (session.get() === null) return;
-    const call = endpoints.conversation.initiate;
-    const { data } = await dispatch(call(conversationId, { subscribe: false, forceRefetch: true }));
+    const { data } = await dispatch(readOnce(endpoints.conversation, conversationId));
     const known = selectMessages(state()).conversations[conversationId];
     if (repeats > 0 && data && known && data.lastSeq < known.lastSeq) {
       await dispatch(refetchConversation(conversationId, repeats - 1));
@@ -29,7 +28,6 @@ export const refetchConversation =
 export const refreshConversations =
   () =>
   async (dispatch: AppDispatch): Promise<boolean> => {
-    const options = { forceRefetch: true, subscribe: false };
     const { conversationList } = chatsApi.endpoints;
-    return (await dispatch(conversationList.initiate(undefined, options))).isSuccess;
+    return (await dispatch(readOnce(conversationList, undefined))).isSuccess;
   };

@@ -1,5 +1,4 @@
 import { rovingTarget } from '@kithkin/shared';
-import type { Conversation } from '@kithkin/shared/contract';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { rowHeight } from './conversationRow.styles';
@@ -27,19 +26,18 @@ export function focusRow(container: Element | null): void {
  */
 export function useRowKeys(
   box: RefObject<HTMLElement | null>,
-  rows: readonly Conversation[],
+  ids: readonly string[],
   open: string | undefined,
 ) {
   const [last, setLast] = useState<string | null>(null);
-  const listed = (id: string | null | undefined) => rows.some(({ _id }) => _id === id);
-  const current = [last, open].find(listed) ?? rows[0]?._id;
+  const current = [last, open].find((id) => id != null && ids.includes(id)) ?? ids[0];
 
   // When a row is deleted from its menu, another row takes the focus.
   useEffect(() => {
-    if (last === null || rows.some(({ _id }) => _id === last)) return;
+    if (last === null || ids.includes(last)) return;
     setLast(null);
     if (document.activeElement === document.body) focusRow(box.current);
-  }, [box, last, rows]);
+  }, [box, last, ids]);
 
   return {
     current,
@@ -51,14 +49,14 @@ export function useRowKeys(
       // The row's menu handles its own keys.
       const onRow = event.target instanceof Element && event.target.matches('[data-row] a');
       if (!onRow) return;
-      const at = rows.findIndex(({ _id }) => _id === current);
-      const to = rovingTarget(event, at, rows.length, 'vertical');
+      const at = ids.indexOf(current ?? '');
+      const to = rovingTarget(event, at, ids.length, 'vertical');
       if (to === undefined) return;
       event.preventDefault();
-      const next = rows[to];
-      if (!next || to === at) return;
+      const next = ids[to];
+      if (next === undefined || to === at) return;
       if (box.current) reveal(box.current, to);
-      flushSync(() => setLast(next._id));
+      flushSync(() => setLast(next));
       focusRow(box.current);
     },
   };

@@ -1,5 +1,12 @@
-import type { Range } from '@tanstack/react-virtual';
 import { type FocusEvent, useCallback, useState } from 'react';
+
+/** Rows in view, and how many more are rendered on each side. */
+interface RowRange {
+  startIndex: number;
+  endIndex: number;
+  overscan: number;
+  count: number;
+}
 
 /** Returns the key of the row that contains `element`, or undefined if it is not in the list. */
 const rowOf = (element: EventTarget | null, list: Element): string | undefined => {
@@ -11,7 +18,7 @@ const rowOf = (element: EventTarget | null, list: Element): string | undefined =
  * Adds the row `at` and its neighbours to `range`, so that keyboard navigation works in both
  * directions.
  */
-function withNeighbours(range: Range, at: number): number[] {
+function withNeighbours(range: RowRange, at: number): number[] {
   const { startIndex, endIndex, overscan, count } = range;
   const first = Math.max(startIndex - overscan, 0);
   const last = Math.min(endIndex + overscan, count - 1);
@@ -25,22 +32,24 @@ function withNeighbours(range: Range, at: number): number[] {
 }
 
 /**
- * Keeps the focused article rendered while it is scrolled out of view. Removing a focused element
- * would lose the focus and with it the keyboard position.
+ * Keeps the focused row rendered while it is scrolled out of view. Removing a focused element would
+ * lose the focus and with it the keyboard position.
+ * @param current key of the row that is kept instead of the focused one
  */
-export function useFocusedRow(keys: readonly string[]) {
+export function useFocusedRow(keys: readonly string[], current: string | undefined) {
   const [focused, setFocused] = useState<string | null>(null);
-  const at = focused === null ? -1 : keys.indexOf(focused);
+  const key = current ?? focused;
+  const at = key === null ? -1 : keys.indexOf(key);
   return {
     /** Returns true for the focused row and its direct neighbours. */
     isNear: (index: number) => at >= 0 && Math.abs(index - at) <= 1,
-    rangeExtractor: useCallback((range: Range) => withNeighbours(range, at), [at]),
+    rangeExtractor: useCallback((range: RowRange) => withNeighbours(range, at), [at]),
     onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
       const row = rowOf(target, currentTarget);
       if (row !== undefined) setFocused(row);
     },
     onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
-      // The focus returns from a menu or dialog of the article and from another window.
+      // The focus returns from a menu or dialog of the row and from another window.
       const main = currentTarget.closest('main');
       if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return;
       if (main?.contains(relatedTarget)) setFocused(null);

@@ -1,26 +1,24 @@
-import { useAppSelector, useScrollRestorer } from '@kithkin/shared';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { selectPendingPostIds } from '../state/feedSlice';
-import type { PostListState } from './usePostList';
-import type { FeedVirtualizer } from './virtualizer';
+import { useScrollRestorer, type VirtualRows } from '@kithkin/shared';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import type { ListState } from './useList';
 
 /**
- * Scroll state of a feed. It is stored by post, since pixel offsets are invalid after posts were
- * added or removed.
+ * Scroll state of a list. It is stored by row, since pixel offsets are invalid after rows were added
+ * or removed.
  */
-interface FeedScrollState {
+interface RowScrollState {
   /**
-   * Ids of the post at the top of the window and of the next ones, in case it is removed. Empty
+   * Keys of the row at the top of the window and of the next ones, in case it is removed. Empty
    * above the list.
    */
   ids: string[];
-  /** CSS pixels of that post that are scrolled out of view. */
+  /** CSS pixels of that row that are scrolled out of view. */
   into: number;
   /** Scroll offset of the page in CSS pixels. */
   top: number;
 }
 
-const isScrollState = (value: unknown): value is FeedScrollState =>
+const isScrollState = (value: unknown): value is RowScrollState =>
   typeof value === 'object' &&
   value !== null &&
   'ids' in value &&
@@ -29,38 +27,45 @@ const isScrollState = (value: unknown): value is FeedScrollState =>
   'top' in value;
 
 const NEXT_IDS = 5;
-/** Maximum number of pages loaded to find the post, since a reload starts with the first page. */
+/** Maximum number of pages loaded to find the row, since a reload starts with the first page. */
 const MAX_PAGES = 20;
 /** Milliseconds during which rows are measured and the content above the list loads. */
 const RESTORE_WINDOW_MS = 1500;
 const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
+export interface RestoredList extends Pick<ListState, 'busy' | 'hasMore' | 'moreFailed' | 'more'> {
+  /** True if a page that was opened anew begins at the top, since something new waits there. */
+  beginsAtTop: boolean;
+}
+
 /**
  * Restores the scroll position after a return to the screen or a reload. The position is that of
- * the post that was read. A page that was opened anew begins at the top if new posts wait there.
- * @param virtualizer undefined until it has loaded; the position is restored then
- * @param keys row keys in order: ids of posts, and keys of gaps
+ * the row that was read.
+ * @param rows undefined until the virtualizer has loaded; the position is restored then
+ * @param listTop distance of the list from the top of the page in CSS pixels
+ * @param list null: the list does not restore its position
+ * @returns function to call when rows have been measured, while a position is being restored
  */
-export function useFeedScrollRestoration(
-  virtualizer: FeedVirtualizer | undefined,
-  list: PostListState,
+export function useRowScroll(
+  rows: VirtualRows | undefined,
+  listTop: number,
   keys: readonly string[],
-): void {
-  const [goal, setGoal] = useState<FeedScrollState | null>(null);
+  list: RestoredList | null,
+): (() => void) | undefined {
+  const [goal, setGoal] = useState<RowScrollState | null>(null);
+  const [, correct] = useReducer((count: number) => count + 1, 0);
   const requestCount = useRef(0);
   const isAnew = useRef(false);
-  const newsWaits = useAppSelector(selectPendingPostIds).length > 0;
-  const index = goal === null ? -1 : keys.findIndex((id) => goal.ids.includes(id));
+  const index = goal === null ? -1 : keys.findIndex((key) => goal.ids.includes(key));
   const found = index >= 0;
-  const measured = found && virtualizer !== undefined;
+  const measured = found && rows !== undefined;
 
   useScrollRestorer(
     {
-      save(): FeedScrollState {
+      save(): RowScrollState {
         if (goal) return goal;
         const top = window.scrollY;
-        const isInList = virtualizer !== undefined && top > virtualizer.options.scrollMargin;
-        const item = isInList ? virtualizer.getVirtualItemForOffset(top) : undefined;
+        const item = top > listTop ? rows?.getVirtualItemForOffset(top) : undefined;
         if (!item) return { ids: [], into: 0, top };
         const ids = keys.slice(item.index, item.index + NEXT_IDS);
         return { ids, into: top - item.start, top };
@@ -73,20 +78,20 @@ export function useFeedScrollRestoration(
         else window.scrollTo(0, state.top);
       },
     },
-    keys.length > 0,
+    list !== null && keys.length > 0,
   );
 
-  // Runs after each render: heights become known, and posts are added above.
+  // Runs after each render: heights become known, and rows are added above.
   useLayoutEffect(() => {
-    if (!goal) return;
-    if (newsWaits && isAnew.current) {
+    if (!goal || !list) return;
+    if (list.beginsAtTop && isAnew.current) {
       setGoal(null);
       window.scrollTo(0, 0);
       return;
     }
     if (found) {
-      if (!virtualizer) return;
-      const start = virtualizer.measurementsCache[index]?.start ?? 0;
+      const [start] = rows?.getOffsetForIndex(index, 'start') ?? [];
+      if (start === undefined) return;
       const to = start + (keys[index] === goal.ids[0] ? goal.into : 0);
       if (Math.abs(window.scrollY - to) > 1) window.scrollTo(0, to);
       return;
@@ -113,4 +118,6 @@ export function useFeedScrollRestoration(
       clearTimeout(timer);
     };
   }, [goal, measured]);
+
+  return goal ? correct : undefined;
 }
