@@ -42,7 +42,7 @@ export default defineRemote({
     { path: '/desk/appeals/:id', module: './AppealScreen', title: 'Appeal', role: 'moderator' },
     { path: '/desk/rules', module: './RulesScreen', title: 'House rules', role: 'admin' },
     { path: '/desk/backups', module: './BackupsScreen', title: 'Backups', role: 'owner' },
-    { path: '/desk/figures', module: './FiguresScreen', title: 'How it goes', role: 'admin' },
+    { path: '/desk/figures', module: './FiguresScreen', title: 'Statistics', role: 'admin' },
     { path: '/desk/releases', module: './ReleasesScreen', title: 'Releases', role: 'admin' },
     { path: '/desk/log', module: './LogScreen', title: 'Log', role: 'admin' },
     { path: '/desk/team', module: './TeamScreen', title: 'Team', role: 'moderator' },

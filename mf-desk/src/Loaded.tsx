@@ -2,7 +2,7 @@ import { ErrorState, errorMessage, Loading, Skeleton } from '@kithkin/shared';
 import type { ReactNode } from 'react';
 
 /** A query as the hooks of the API return it. */
-export interface QueryState<Data> {
+interface QueryState<Data> {
   data?: Data | undefined;
   error?: unknown;
   isFetching: boolean;

@@ -1,14 +1,9 @@
-import { ListEnd } from '@kithkin/shared';
+import { MoreRows, type PagedQuery, useList } from '@kithkin/shared/list';
 import type { ReactNode } from 'react';
-import { Loaded, type QueryState } from './Loaded';
+import { Loaded } from './Loaded';
 
 interface Props<Page, Item extends { _id: string }> {
-  query: QueryState<{ pages: Page[] }> & {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => unknown;
-  };
+  query: PagedQuery<Page>;
   /** Name of the rows, within a sentence: "the reports". */
   what: string;
   /** Height of a row in pixels, for the skeleton. */
@@ -22,32 +17,27 @@ interface Props<Page, Item extends { _id: string }> {
 /** A list that loads its next page near its end. */
 export function PagedList<Page, Item extends { _id: string }>(props: Props<Page, Item>) {
   const { query, what, height, items, empty, row } = props;
+  const list = useList(query, items);
+  const rows = (
+    <>
+      <ul>
+        {list.items.map((item) => (
+          <li key={item._id}>{row(item)}</li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <MoreRows
+          list={list}
+          count={list.items.length}
+          loading={`Loading more of ${what}`}
+          failure={`Failed to load ${what}.`}
+        />
+      )}
+    </>
+  );
   return (
     <Loaded query={query} what={what} height={height}>
-      {({ pages }) => {
-        const all = pages.flatMap(items);
-        if (all.length === 0) return empty;
-        return (
-          <>
-            <ul>
-              {all.map((item) => (
-                <li key={item._id}>{row(item)}</li>
-              ))}
-            </ul>
-            {query.hasNextPage && (
-              <ListEnd
-                hasMore
-                busy={query.isFetchingNextPage}
-                failed={query.isFetchNextPageError}
-                count={all.length}
-                onMore={() => void query.fetchNextPage()}
-                loading={`Loading more of ${what}`}
-                failure={`Failed to load ${what}.`}
-              />
-            )}
-          </>
-        );
-      }}
+      {() => (list.items.length === 0 ? empty : rows)}
     </Loaded>
   );
 }

@@ -1,6 +1,5 @@
-import { Field } from '@kithkin/shared';
+import { Field, FormDialog } from '@kithkin/shared';
 import { type ReactNode, useState } from 'react';
-import { FormDialog } from './FormDialog';
 
 interface Props {
   title: string;
@@ -29,6 +28,7 @@ export function PasswordDialog(props: Props) {
   };
   return (
     <FormDialog
+      open
       title={title}
       submitLabel={confirmLabel}
       isBusy={busy}

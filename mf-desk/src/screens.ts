@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 
 /** A screen of the desk. Its route is in `remote.config.ts`. */
-export interface DeskEntry {
+interface DeskEntry {
   path: string;
   label: string;
   /** One line on what it is for. */
@@ -71,7 +71,7 @@ export const DESK_SCREENS: readonly DeskEntry[] = [
   },
   {
     path: '/desk/figures',
-    label: 'How it goes',
+    label: 'Statistics',
     hint: 'People, posts, storage and servers in numbers',
     icon: ChartColumn,
     permission: 'operations.read',

@@ -1,9 +1,8 @@
 import { RelativeTime } from '@kithkin/shared';
 import type { Appeal } from '@kithkin/shared/contract';
-import { Meta } from '../reports/case.styles';
 import { ACTION_LABELS, TARGET_LABELS } from '../reports/labels';
 import { QueueScreen } from '../reports/QueueScreen';
-import { QueueRow, QueueWords } from '../reports/queue.styles';
+import { Meta, QueueRow, QueueWords } from '../reports/reports.styles';
 import { appealsApi } from './appealsApi';
 
 function AppealRow({ appeal }: { appeal: Appeal }) {

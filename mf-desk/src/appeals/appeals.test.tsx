@@ -33,7 +33,7 @@ test('the list shows open appeals and who works on them, and follows changes', a
   expect(row).toHaveTextContent('@dan works on it');
   api.on('GET /desk/appeals', { json: { appeals: [], nextCursor: null } });
   act(() => bus.emit('reports-changed', {}));
-  await screen.findByText('Nothing waits.');
+  await screen.findByText('No open appeals.');
 });
 
 test('an appeal has to be taken before it is decided', async () => {

@@ -1,5 +1,5 @@
 import type { AppealDetails, AppealPage, DecideAppeal, Decision } from '@kithkin/shared/contract';
-import { deskApi } from '../deskApi';
+import { BY_CURSOR, deskApi } from '../deskApi';
 
 const appealPath = (appealId: string) => `/desk/appeals/${encodeURIComponent(appealId)}`;
 /** Appeals change with reports: an undoing closes one, and makes the reports wait again. */
@@ -11,10 +11,7 @@ export const appealsApi = deskApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     appeals: build.infiniteQuery<AppealPage, void, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: BY_CURSOR,
       query: ({ pageParam }) => ({
         url: '/desk/appeals',
         params: { cursor: pageParam ?? undefined },

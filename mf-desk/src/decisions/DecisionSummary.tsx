@@ -3,11 +3,7 @@ import { COMMAND_LINE } from '@kithkin/shared/audit-actions';
 import type { Decision } from '@kithkin/shared/contract';
 import styled from 'styled-components';
 import { ACTION_LABELS, PART_LABELS, TARGET_LABELS } from '../reports/labels';
-
-const Meta = styled.p`
-  color: var(--text-2);
-  font-size: var(--font-13);
-`;
+import { Meta } from '../reports/reports.styles';
 
 const Quote = styled.blockquote`
   padding-inline-start: var(--space-3);

@@ -1,17 +1,9 @@
-import {
-  Button,
-  Card,
-  confirm,
-  EmptyState,
-  errorMessage,
-  ScreenHeader,
-  toast,
-} from '@kithkin/shared';
+import { Button, Card, confirm, EmptyState, ScreenHeader } from '@kithkin/shared';
 import type { Decision, DecisionAction } from '@kithkin/shared/contract';
 import styled from 'styled-components';
 import { Loaded } from '../Loaded';
 import { reportsApi } from '../reports/reportsApi';
-import { undoneText } from '../reports/undoneText';
+import { showUndone } from '../reports/undoneText';
 import { useLiveReports } from '../reports/useLiveReports';
 import { DecisionSummary } from './DecisionSummary';
 
@@ -52,12 +44,7 @@ export default function DecisionsScreen() {
       confirmLabel: 'Undo',
     });
     if (!isSure) return;
-    const result = await undo({ decisionId: decision._id, reason: '' });
-    toast(
-      result.error
-        ? { message: errorMessage(result.error, 'That did not work.'), tone: 'danger' }
-        : { message: undoneText(result.data) },
-    );
+    showUndone(await undo({ decisionId: decision._id, reason: '' }));
   };
 
   const list = (decisions: readonly Decision[]) => {

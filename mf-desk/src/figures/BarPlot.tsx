@@ -1,10 +1,95 @@
 import { VisuallyHidden } from '@kithkin/shared';
 import { useId, useState } from 'react';
+import styled from 'styled-components';
 import { dayText } from './amounts';
-import { Axis, Drawing, Heading, Plot, Scrubber, Shown } from './barPlot.styles';
-import { niceMaximum } from './niceMaximum';
 
-export interface DayValue {
+/** Returns the end of an axis from 0: the next of 1, 2, 5, 10, 20, 50 … that is not below `value`. */
+export function niceMaximum(value: number): number {
+  if (value <= 1) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= value) ?? 10;
+  return step * power;
+}
+
+const Plot = styled.figure`
+  display: grid;
+  gap: var(--space-1);
+  min-inline-size: 0;
+
+  small {
+    color: var(--text-2);
+    font-size: var(--font-13);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Heading = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--space-1) var(--space-3);
+  align-items: baseline;
+`;
+
+const Shown = styled.p`
+  color: var(--text-2);
+  font-size: var(--font-13);
+  font-variant-numeric: tabular-nums;
+
+  strong {
+    color: var(--text);
+    font-size: var(--font-20);
+  }
+`;
+
+const Drawing = styled.div`
+  position: relative;
+  padding-block-start: 20px;
+
+  svg {
+    inline-size: 100%;
+    block-size: 88px;
+    border-block: 1px solid var(--line);
+  }
+
+  rect {
+    fill: var(--accent);
+    opacity: 0.5;
+  }
+
+  rect[data-chosen='true'] {
+    opacity: 1;
+  }
+
+  &:focus-within {
+    outline: 2px solid var(--ring);
+    outline-offset: 2px;
+  }
+`;
+
+/** End of the vertical axis, above its line. */
+const Axis = styled.span`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-start: 0;
+  color: var(--text-2);
+  font-size: var(--font-13);
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Covers the bars. The page still scrolls up and down by touch. */
+const Scrubber = styled.input`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+  margin: 0;
+  opacity: 0;
+  cursor: pointer;
+  touch-action: pan-y;
+`;
+
+interface DayValue {
   day: string;
   /** Null if it is not known. */
   value: number | null;

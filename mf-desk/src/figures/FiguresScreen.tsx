@@ -102,7 +102,7 @@ export default function FiguresScreen() {
   };
   return (
     <>
-      <ScreenHeader title="How it goes" back />
+      <ScreenHeader title="Statistics" back />
       <Stack gap={4}>
         <Loaded query={query} what="the numbers" height={480}>
           {content}

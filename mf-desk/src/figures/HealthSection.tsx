@@ -1,5 +1,6 @@
-import { ErrorState, errorMessage, Loading, RelativeTime, Skeleton } from '@kithkin/shared';
+import { RelativeTime } from '@kithkin/shared';
 import type { Health } from '@kithkin/shared/contract';
+import { Loaded } from '../Loaded';
 import { Facts, Note, Rows, Sheet } from './facts.styles';
 import { figuresApi } from './figuresApi';
 
@@ -22,33 +23,14 @@ function QueueFacts({ label, queue }: { label: string; queue: Health['jobs'] }) 
   );
 }
 
-/** Work that waits or fails, and the running nodes. */
-export function HealthSection() {
-  const { data, error, isFetching, refetch } = figuresApi.useHealthQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: 15_000,
-    skipPollingIfUnfocused: true,
-  });
-  if (!data) {
-    return error ? (
-      <ErrorState
-        message={errorMessage(error, 'Failed to load the state of the server.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Loading label="Loading the state of the server">
-        <Skeleton height={160} />
-      </Loading>
-    );
-  }
+function WorkAndNodes({ data }: { data: Health }) {
   return (
     <>
       <Sheet as="section" aria-labelledby="figures-work">
-        <h2 id="figures-work">Work in the background</h2>
+        <h2 id="figures-work">Background jobs</h2>
         <Facts>
-          <QueueFacts label="Mails" queue={data.mail} />
-          <QueueFacts label="Other work" queue={data.jobs} />
+          <QueueFacts label="Emails" queue={data.mail} />
+          <QueueFacts label="Other jobs" queue={data.jobs} />
         </Facts>
         {data.mail.lastError !== null && <p>The mail server answered: {data.mail.lastError}</p>}
         {data.failing.length > 0 && (
@@ -86,5 +68,19 @@ export function HealthSection() {
         </Rows>
       </Sheet>
     </>
+  );
+}
+
+/** Work that waits or fails, and the running nodes. */
+export function HealthSection() {
+  const query = figuresApi.useHealthQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: 15_000,
+    skipPollingIfUnfocused: true,
+  });
+  return (
+    <Loaded query={query} what="the state of the server" height={160}>
+      {(data) => <WorkAndNodes data={data} />}
+    </Loaded>
   );
 }

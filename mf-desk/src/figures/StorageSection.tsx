@@ -2,7 +2,27 @@ import { Progress } from '@kithkin/shared';
 import type { Figures } from '@kithkin/shared/contract';
 import { bytesText, plural } from './amounts';
 import { Facts, Note, Rows, Sheet } from './facts.styles';
-import { storageLabel } from './storageLabels';
+
+const SCOPES: Readonly<Record<string, string>> = {
+  avatar: 'Profile',
+  banner: 'Banner',
+  post: 'Post',
+  story: 'Story',
+  chat: 'Message',
+  report: 'Report',
+  export: 'Copies of own data',
+};
+const KINDS: Readonly<Record<string, string>> = {
+  image: 'photos',
+  gif: 'GIFs',
+  video: 'videos',
+  audio: 'sounds',
+  archive: '',
+};
+
+/** Returns what files are, e.g. "Message videos". A value of a newer server is shown as it is. */
+const storageLabel = ({ scope, kind }: { scope: string; kind: string }): string =>
+  `${SCOPES[scope] ?? scope} ${KINDS[kind] ?? kind}`.trim();
 
 /** Space by kind of file, the largest files and what is free. */
 export function StorageSection({ storage }: { storage: Figures['storage'] }) {

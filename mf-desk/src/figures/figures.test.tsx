@@ -3,8 +3,8 @@ import { failure, press } from '@kithkin/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { api, renderApp } from '../testing/desk';
 import { bytesText, hoursText } from './amounts';
+import { niceMaximum } from './BarPlot';
 import FiguresScreen from './FiguresScreen';
-import { niceMaximum } from './niceMaximum';
 
 const counts = { people: 20, registered: 1, active: 5, activeWeek: 12, messages: 40 };
 const day = (date: string, posts: number, left: number | null = 1) => ({

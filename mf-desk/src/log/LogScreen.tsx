@@ -2,23 +2,61 @@ import {
   Card,
   EmptyState,
   errorMessage,
+  exactTime,
   Field,
   IconButton,
   Menu,
   RelativeTime,
+  readOnce,
   ScreenHeader,
   Select,
   toast,
+  useAppDispatch,
   useUnmountSignal,
 } from '@kithkin/shared';
 import { AUDIT_ACTIONS, type AuditActionName } from '@kithkin/shared/audit-actions';
+import type { AuditEntry } from '@kithkin/shared/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { PagedList } from '../PagedList';
-import { describeEntry } from './describeEntry';
-import { type ExportFormat, exportLog, saveFile } from './exportLog';
+import { type ExportFormat, saveFile, toFile } from './exportLog';
 import { type LogFilter, logApi } from './logApi';
+
+type Value = AuditEntry['details'][string];
+
+const isKnown = (action: string): action is AuditActionName => Object.hasOwn(AUDIT_ACTIONS, action);
+
+function valueText(value: Value | undefined): string {
+  if (value === undefined || value === null || value === '') return 'none';
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+}
+
+const roleText = (role: Value | undefined) => (role ? valueText(role) : 'no role');
+
+/** Details that are more than their name and value. */
+const DETAILS: Readonly<Record<string, (value: Value) => string>> = {
+  characters: (value) => `${valueText(value)} characters`,
+  limit: (value) => (value === 'followers' ? 'may post to followers only' : 'may post nothing'),
+  until: (value) => `until ${exactTime(valueText(value))}`,
+};
+
+function detailsText({ role, ...details }: AuditEntry['details']): string[] {
+  const { before, ...others } = details;
+  return [
+    ...(role === undefined ? [] : [`from ${roleText(before)} to ${roleText(role)}`]),
+    ...Object.entries(others).map(
+      ([name, value]) => DETAILS[name]?.(value) ?? `${name}: ${valueText(value)}`,
+    ),
+  ];
+}
+
+/** Returns what an entry says, e.g. "ada changed the role of ben (from no role to admin)". */
+export function describeEntry({ actorName, action, subjectName, details }: AuditEntry): string {
+  const done = isKnown(action) ? AUDIT_ACTIONS[action] : action;
+  const more = detailsText(details).join(', ');
+  return `${actorName} ${done} ${subjectName}`.trim() + (more && ` (${more})`);
+}
 
 const Filters = styled.search`
   display: grid;
@@ -52,18 +90,19 @@ const ACTIONS = [
 export default function LogScreen() {
   const [filter, setFilter] = useState<LogFilter>({});
   const query = logApi.useLogInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
-  const mounted = useUnmountSignal();
+  const dispatch = useAppDispatch();
+  const unmountSignal = useUnmountSignal();
 
   const name = (field: 'actor' | 'subject') => (text: string) =>
     setFilter({ ...filter, [field]: text.trim().replace(/^@/, '') || undefined });
   const save = async (format: ExportFormat) => {
-    try {
-      saveFile(await exportLog(filter, format, mounted()));
-    } catch (error) {
-      if (!mounted().aborted) {
-        toast({ message: errorMessage(error, 'The log could not be exported.'), tone: 'danger' });
-      }
-    }
+    const unmounted = unmountSignal();
+    const read = dispatch(readOnce(logApi.endpoints.wholeLog, filter));
+    unmounted.addEventListener('abort', () => read.abort());
+    const { data, error } = await read;
+    if (unmounted.aborted) return;
+    if (data) saveFile(toFile(data, format));
+    else toast({ message: errorMessage(error, 'The log could not be exported.'), tone: 'danger' });
   };
 
   return (

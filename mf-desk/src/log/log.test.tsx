@@ -9,9 +9,8 @@ import {
 } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { api, renderApp } from '../testing/desk';
-import { describeEntry } from './describeEntry';
 import { toCsv } from './exportLog';
-import LogScreen from './LogScreen';
+import LogScreen, { describeEntry } from './LogScreen';
 
 const entry = (n: number, reason: string) => ({
   _id: idOf(n),

@@ -8,8 +8,6 @@ const List = styled.ul`
   display: grid;
   gap: var(--space-1);
   margin: 0 0 var(--space-2);
-  padding: 0;
-  list-style: none;
 
   &:empty {
     display: none;

@@ -2,6 +2,7 @@ import {
   Button,
   Card,
   errorMessage,
+  Failure,
   Field,
   MAX_NETWORK_CONTACT,
   MAX_NETWORK_NAME,
@@ -14,13 +15,51 @@ import {
   TextArea,
   toast,
 } from '@kithkin/shared';
-import type { NetworkSettings } from '@kithkin/shared/contract';
+import type {
+  NetworkSettings,
+  PrimaryColor,
+  RegistrationMode,
+  WhoInvites,
+} from '@kithkin/shared/contract';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../Failure';
 import { LanguagesField } from './LanguagesField';
 import { networkApi } from './networkApi';
-import { COLORS, INVITERS, MODES } from './networkChoices';
+
+/** `default` is the product's own colour. */
+type ColorChoice = PrimaryColor | 'default';
+
+const COLORS: readonly { value: ColorChoice; label: string }[] = [
+  { value: 'default', label: 'The default' },
+  { value: 'red', label: 'Red' },
+  { value: 'blue', label: 'Blue' },
+  { value: 'yellow', label: 'Yellow' },
+  { value: 'green', label: 'Green' },
+  { value: 'purple', label: 'Purple' },
+  { value: 'orange', label: 'Orange' },
+  { value: 'pink', label: 'Pink' },
+  { value: 'teal', label: 'Teal' },
+];
+
+const MODES: readonly { value: RegistrationMode; label: string }[] = [
+  { value: 'open', label: 'Everyone' },
+  { value: 'invitation', label: 'By invitation' },
+  { value: 'approval', label: 'After approval, or by invitation' },
+];
+
+const INVITERS: readonly { value: WhoInvites; label: string }[] = [
+  { value: 'everyone', label: 'Every member' },
+  { value: 'admins', label: 'Admins only' },
+];
+
+/** A section of the screen. */
+export const Sheet = styled(Card)`
+  padding: var(--space-4);
+
+  h2 {
+    font-size: var(--font-17);
+  }
+`;
 
 /** On phones, where cards reach the edges, in line with their content. */
 const Foot = styled.div`
@@ -29,15 +68,7 @@ const Foot = styled.div`
   }
 `;
 
-const Sheet = styled(Card)`
-  padding: var(--space-4);
-
-  h2 {
-    font-size: var(--font-17);
-  }
-`;
-
-/** Name and look of the network, and who may join; saved together. */
+/** Name and look of the network, who may join, and previews of links; saved together. */
 export function NetworkForm({ saved }: { saved: NetworkSettings }) {
   const [network, setNetwork] = useState(saved);
   const [update, { isLoading, error }] = networkApi.useUpdateNetworkMutation();
@@ -60,7 +91,7 @@ export function NetworkForm({ saved }: { saved: NetworkSettings }) {
             <h2 id="network-look">Name and look</h2>
             <Field
               label="Name"
-              hint="On the sign-in page, in mails and in the title of every page."
+              hint="On the sign-in page, in emails and in the title of every page."
               maxLength={MAX_NETWORK_NAME}
               value={network.name}
               onChange={({ target }) => set({ name: target.value })}
@@ -113,12 +144,23 @@ export function NetworkForm({ saved }: { saved: NetworkSettings }) {
               label="Closed to strangers"
               hint={
                 registration === 'invitation'
-                  ? 'Strangers see the name, the colour and the pictures, and nothing else.'
+                  ? 'Strangers see the name, the colour, the logo and the banner, and nothing else.'
                   : 'Needs registration by invitation.'
               }
               checked={closed}
               disabled={registration !== 'invitation'}
               onChange={(on) => set({ closed: on })}
+            />
+          </Stack>
+        </Sheet>
+        <Sheet as="section" aria-labelledby="network-links">
+          <Stack gap={4}>
+            <h2 id="network-links">Posts and messages</h2>
+            <Switch
+              label="Link previews"
+              hint="The server fetches the title and photo of the first link in posts and messages."
+              checked={network.linkPreviews ?? true}
+              onChange={(linkPreviews) => set({ linkPreviews })}
             />
           </Stack>
         </Sheet>

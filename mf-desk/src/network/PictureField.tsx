@@ -3,6 +3,7 @@ import {
   Button,
   confirm,
   errorMessage,
+  Failure,
   FileButton,
   fileRules,
   validateFiles,
@@ -11,7 +12,6 @@ import type { NetworkPicture, NetworkPictureKind } from '@kithkin/shared/contrac
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../Failure';
 import { networkApi } from './networkApi';
 
 const Field = styled.section`

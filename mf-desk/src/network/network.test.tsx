@@ -33,6 +33,7 @@ test('all settings are saved together', async () => {
     registration: 'invitation',
     whoInvites: 'admins',
     closed: true,
+    linkPreviews: false,
   };
   await open();
   await fill('Name', 'The Millers');
@@ -42,6 +43,7 @@ test('all settings are saved together', async () => {
   await press('By invitation', 'radio');
   await press('Admins only', 'radio');
   fireEvent.click(closed);
+  fireEvent.click(screen.getByRole('switch', { name: 'Link previews', checked: true }));
   api.on(SAVE, failure(422, 'Please leave out invisible characters.'));
   await press('Save');
   expect(await screen.findByRole('alert')).toHaveTextContent(/invisible characters/);
@@ -71,11 +73,11 @@ test('a chosen logo is saved at once or rejected with the reason, and removed af
     chooseFiles('Add a logo', new File(['bytes'], 'logo.bin', { type }));
   await open();
   choose('text/plain');
-  expect(await screen.findByRole('alert')).toHaveTextContent('logo.bin is not a picture.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('logo.bin is not a photo.');
   expect(api.count('PATCH')).toBe(0);
-  api.on('PATCH /network/logo', failure(415, 'This picture is broken or can’t be read.'));
+  api.on('PATCH /network/logo', failure(415, 'This photo is broken or can’t be read.'));
   choose('image/png');
-  await screen.findByText(/This picture is broken/);
+  await screen.findByText(/This photo is broken/);
   api.on('PATCH /network/logo', { json: { pictures: { logo, banner: null } } });
   choose('image/png');
   expect(await screen.findByRole('img', { name: 'The logo' })).toHaveAttribute('src', logo.url);

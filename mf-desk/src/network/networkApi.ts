@@ -1,3 +1,4 @@
+import type { AppDispatch } from '@kithkin/shared';
 import type {
   NetworkPictureKind,
   NetworkPictures,
@@ -46,20 +47,22 @@ export const networkApi = deskApi.injectEndpoints({
         form: formWith(file),
       }),
       transformResponse: picturesOf,
-      onQueryStarted: async (_picture, { dispatch, queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => null);
-        if (!response) return;
-        dispatch(networkApi.util.upsertQueryData('networkPictures', undefined, response.data));
-      },
+      onQueryStarted: upsertPictures,
     }),
     removeNetworkPicture: build.mutation<NetworkPictures, NetworkPictureKind>({
       query: (kind) => ({ url: `/network/${kind}`, method: 'DELETE' }),
       transformResponse: picturesOf,
-      onQueryStarted: async (_kind, { dispatch, queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => null);
-        if (!response) return;
-        dispatch(networkApi.util.upsertQueryData('networkPictures', undefined, response.data));
-      },
+      onQueryStarted: upsertPictures,
     }),
   }),
 });
+
+/** Puts the pictures of a response in place of the loaded ones; the field shows a failure. */
+async function upsertPictures(
+  _change: unknown,
+  api: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: NetworkPictures }> },
+): Promise<void> {
+  const response = await api.queryFulfilled.catch(() => null);
+  if (!response) return;
+  api.dispatch(networkApi.util.upsertQueryData('networkPictures', undefined, response.data));
+}

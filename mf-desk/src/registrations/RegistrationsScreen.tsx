@@ -1,17 +1,118 @@
 import {
+  Button,
   Card,
   confirm,
   EmptyState,
   errorMessage,
   focusScreenHeading,
+  PersonRow,
+  RelativeTime,
+  Row,
   ScreenHeader,
   toast,
 } from '@kithkin/shared';
 import type { DecideApproval, WaitingPerson } from '@kithkin/shared/contract';
+import styled from 'styled-components';
 import { Loaded } from '../Loaded';
-import { InvitedPeople } from './InvitedPeople';
+import { PagedList } from '../PagedList';
+import { Heading, Meta } from '../reports/reports.styles';
 import { registrationsApi } from './registrationsApi';
-import { WaitingRow } from './WaitingRow';
+
+const Item = styled.li`
+  display: grid;
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-4);
+
+  & + & {
+    border-block-start: 1px solid var(--line);
+  }
+
+  p {
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    color: var(--text-2);
+    font-size: var(--font-13);
+  }
+`;
+
+const Words = styled.p`
+  white-space: pre-line;
+`;
+
+interface WaitingRowProps {
+  person: WaitingPerson;
+  busy: boolean;
+  onDecide: (decision: DecideApproval['decision']) => void;
+}
+
+/** A person who waits: names, address, what they wrote, and the two decisions. */
+function WaitingRow({ person, busy, onDecide }: WaitingRowProps) {
+  const { fullName, userName, email, introduction, registeredAt } = person;
+  return (
+    <Item>
+      <p>
+        <strong>{fullName}</strong>
+        <br />
+        <small>
+          <bdi>@{userName}</bdi> · {email} · <RelativeTime iso={registeredAt} />
+        </small>
+      </p>
+      {introduction && <Words dir="auto">{introduction}</Words>}
+      <Row gap={2}>
+        <Button
+          size="small"
+          variant="primary"
+          busy={busy}
+          aria-label={`Approve ${fullName}`}
+          onClick={() => onDecide('approve')}
+        >
+          Approve
+        </Button>
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`Reject ${fullName}`}
+          onClick={() => onDecide('reject')}
+        >
+          Reject
+        </Button>
+      </Row>
+    </Item>
+  );
+}
+
+/** Lists users who have joined by an invitation, each with their inviter. */
+function InvitedPeople() {
+  const query = registrationsApi.useInvitedInfiniteQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Card as="section" aria-label="Joined by invitation">
+      <Heading>Joined by invitation</Heading>
+      <PagedList
+        query={query}
+        what="the invited people"
+        height={56}
+        items={(page) => page.people}
+        empty={<Meta>Nobody yet.</Meta>}
+        row={({ person, inviter, joinedAt }) => (
+          <PersonRow
+            user={person}
+            secondary={
+              <>
+                {inviter ? `Invited by @${inviter.userName}` : 'Invited by somebody who has left'}
+                {' · '}
+                <RelativeTime iso={joinedAt} />
+              </>
+            }
+          />
+        )}
+      />
+    </Card>
+  );
+}
 
 /** Route `/desk/registrations`: who waits for approval, and who has joined by an invitation. */
 export default function RegistrationsScreen() {
@@ -26,7 +127,7 @@ export default function RegistrationsScreen() {
       !rejects ||
       (await confirm({
         title: `Reject ${person.fullName}?`,
-        message: 'What they have entered is deleted, and they get a mail.',
+        message: 'What they have entered is deleted, and they get an email.',
         confirmLabel: 'Reject',
         tone: 'danger',
       }));
@@ -39,7 +140,7 @@ export default function RegistrationsScreen() {
       return;
     }
     const outcome = rejects ? 'was rejected' : 'may log in now';
-    toast({ message: `${person.fullName} ${outcome} and gets a mail.`, tone: 'success' });
+    toast({ message: `${person.fullName} ${outcome} and gets an email.`, tone: 'success' });
   };
 
   const content = (people: readonly WaitingPerson[]) => {

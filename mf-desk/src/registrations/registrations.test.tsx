@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const message = 'This person does not wait for approval any more.';
 test.each([
-  ['approved', { status: 204 }, 'Carl Miller may log in now and gets a mail.'],
+  ['approved', { status: 204 }, 'Carl Miller may log in now and gets an email.'],
   ['removed if another admin has decided', failure(404, message), message],
 ])('waiting people are listed with their introduction, and %s', async (_what, reply, text) => {
   renderApp(<RegistrationsScreen />);
@@ -45,7 +45,7 @@ test('a rejection needs a confirmation', async () => {
   expect(sent(DECIDE)).toEqual([]);
   await press('Reject Carl Miller');
   await confirm('Reject');
-  await screen.findByText('Carl Miller was rejected and gets a mail.');
+  await screen.findByText('Carl Miller was rejected and gets an email.');
   expect(sent(DECIDE)).toEqual([{ decision: 'reject' }]);
 });
 

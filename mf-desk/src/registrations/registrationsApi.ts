@@ -4,7 +4,7 @@ import type {
   WaitingList,
   WaitingPerson,
 } from '@kithkin/shared/contract';
-import { deskApi } from '../deskApi';
+import { BY_CURSOR, deskApi } from '../deskApi';
 
 /** Endpoints of registrations that wait for approval. */
 export const registrationsApi = deskApi.injectEndpoints({
@@ -17,10 +17,7 @@ export const registrationsApi = deskApi.injectEndpoints({
     }),
     /** Fetches users who have joined by an invitation. */
     invited: build.infiniteQuery<InvitedPage, void, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: BY_CURSOR,
       query: ({ pageParam }) => ({
         url: '/desk/invited-people',
         params: { cursor: pageParam ?? undefined },

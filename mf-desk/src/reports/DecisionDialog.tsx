@@ -1,6 +1,6 @@
 import {
   CheckboxGroup,
-  errorMessage,
+  FormDialog,
   RadioGroup,
   Select,
   TextArea,
@@ -15,14 +15,64 @@ import type {
   ReportCaseDetails,
 } from '@kithkin/shared/contract';
 import { MAX_DECISION_MESSAGE } from '@kithkin/shared/desk-limits';
+import { HIDEABLE } from '@kithkin/shared/hide-parts';
 import { REASON_LABELS, ruleTitles } from '@kithkin/shared/rule-titles';
 import { useState } from 'react';
-import { FormDialog } from '../FormDialog';
 import { rulesApi } from '../rules/rulesApi';
-import { LENGTHS, LIMITS, partsFor, TITLES } from './decisionForm';
 import { ACTION_LABELS, PART_LABELS, reasonsOf } from './labels';
 import { reportsApi } from './reportsApi';
-import { undoneText } from './undoneText';
+import { showUndone } from './undoneText';
+
+/** Titles of the dialog that decides. */
+const TITLES: Record<DecisionAction, string> = {
+  dismissed: 'Dismiss the reports',
+  hidden: 'Hide from all others',
+  warned: 'Warn the person',
+  limited: 'Limit the person',
+  suspended: 'Suspend the person',
+  removed: 'Delete the files everywhere',
+};
+
+interface Length {
+  /** Hours, or `good` for no end. */
+  value: string;
+  label: string;
+}
+
+const DAYS: readonly Length[] = [
+  { value: '24', label: '1 day' },
+  { value: '72', label: '3 days' },
+  { value: '168', label: '7 days' },
+  { value: '720', label: '30 days' },
+];
+
+/** The lengths to choose from; none for actions without a length. */
+const LENGTHS: Record<DecisionAction, readonly Length[]> = {
+  dismissed: [],
+  hidden: [],
+  warned: [],
+  limited: [{ value: '1', label: '1 hour' }, ...DAYS],
+  suspended: [...DAYS, { value: 'good', label: 'For good' }],
+  removed: [],
+};
+
+/** Returns the parts of a case to choose from for an action; none for actions about the whole. */
+function partsFor(
+  action: DecisionAction,
+  { targetType, files }: Pick<ReportCaseDetails, 'targetType' | 'files'>,
+): readonly HidePart[] {
+  if (action === 'hidden') {
+    const parts = HIDEABLE[targetType].filter((part) => part !== 'files' || files.length > 0);
+    return parts.length > 1 ? parts : [];
+  }
+  return action === 'removed' && targetType === 'user' ? ['picture', 'banner'] : [];
+}
+
+/** Choices of what a limit leaves. */
+const LIMITS: readonly { value: LimitKind; label: string }[] = [
+  { value: 'nothing', label: 'Nothing' },
+  { value: 'followers', label: 'Only to followers' },
+];
 
 interface Props {
   item: ReportCaseDetails;
@@ -61,29 +111,19 @@ export function DecisionDialog({ item, action, onClose }: Props) {
   const isDismissal = action === 'dismissed';
 
   const undo = async (decisionId: string) => {
-    const undone = dispatch(
-      reportsApi.endpoints.undoDecision.initiate({ decisionId, reason: 'Undone at once' }),
-    );
-    const { data, error: failure } = await undone;
-    toast(
-      failure
-        ? { message: errorMessage(failure, 'That did not work.'), tone: 'danger' }
-        : { message: undoneText(data) },
-    );
+    const { undoDecision } = reportsApi.endpoints;
+    showUndone(await dispatch(undoDecision.initiate({ decisionId, reason: 'Undone at once' })));
   };
   const send = async () => {
-    const hours = lengths.length === 0 ? {} : { hours: length === 'good' ? null : Number(length) };
-    const kind = action === 'limited' ? { limit } : {};
-    const chosenParts = choices.length > 0 ? { parts } : {};
-    const body = {
+    const { data } = await decide({
+      caseId: item._id,
       action,
       rule: isDismissal ? '' : rule,
       message,
-      ...hours,
-      ...kind,
-      ...chosenParts,
-    };
-    const { data } = await decide({ caseId: item._id, ...body });
+      ...(lengths.length > 0 && { hours: length === 'good' ? null : Number(length) }),
+      ...(action === 'limited' && { limit }),
+      ...(choices.length > 0 && { parts }),
+    });
     if (!data) return;
     toast({
       message: `${ACTION_LABELS[action]}.`,
@@ -95,6 +135,7 @@ export function DecisionDialog({ item, action, onClose }: Props) {
 
   return (
     <FormDialog
+      open
       title={TITLES[action]}
       submitLabel={SUBMIT_LABELS[action] ?? 'Decide'}
       isDanger={action === 'removed'}

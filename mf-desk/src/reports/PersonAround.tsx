@@ -1,7 +1,7 @@
 import { Card, PersonRow, RelativeTime } from '@kithkin/shared';
 import type { CaseSubject } from '@kithkin/shared/contract';
 import { DecisionSummary } from '../decisions/DecisionSummary';
-import { Heading, Meta, Row } from './case.styles';
+import { Heading, Meta, Row } from './reports.styles';
 
 type Subject = Pick<CaseSubject, 'owner' | 'ownerJoinedAt' | 'ownerInvitedBy' | 'history'>;
 

@@ -28,7 +28,7 @@ export function QueueScreen<Page, Item extends { _id: string }>(props: Props<Pag
           {...list}
           what={`the ${title.toLowerCase()}`}
           height={72}
-          empty={<EmptyState message="Nothing waits." drawing="bookmarks" />}
+          empty={<EmptyState message={`No open ${title.toLowerCase()}.`} drawing="bookmarks" />}
         />
       </Sheet>
     </>

@@ -1,9 +1,8 @@
 import { RelativeTime } from '@kithkin/shared';
 import type { ReportCase } from '@kithkin/shared/contract';
-import { Meta } from './case.styles';
 import { reasonsOf, TARGET_LABELS } from './labels';
 import { QueueScreen } from './QueueScreen';
-import { QueueRow, QueueWords } from './queue.styles';
+import { Meta, QueueRow, QueueWords } from './reports.styles';
 import { reportsApi } from './reportsApi';
 
 function CaseRow({ item }: { item: ReportCase }) {

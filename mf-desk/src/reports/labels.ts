@@ -33,15 +33,15 @@ export const PART_LABELS: Record<HidePart, string> = {
   comment: 'The comment',
   story: 'The story',
   message: 'The message',
-  files: 'Its pictures and videos',
-  picture: 'Picture',
+  files: 'Its photos and videos',
+  picture: 'Photo',
   banner: 'Banner',
   name: 'Name',
   bio: 'Bio',
 };
 
 /** An action that a moderator can choose, with its key and the permission beyond deciding. */
-export interface ActionChoice {
+interface ActionChoice {
   action: DecisionAction;
   label: string;
   key: string;

@@ -68,7 +68,7 @@ test('the queue shows open cases and who works on them, loads further pages and 
   expect(screen.getByText('Bad words')).toBeVisible();
   api.on(list, { json: { cases: [], nextCursor: null, waiting: 0 } });
   act(() => bus.emit('reports-changed', {}));
-  await screen.findByText('Nothing waits.');
+  await screen.findByText('No open reports.');
 });
 
 test('a case has to be taken before it is decided; a picture is blurred until it is pressed', async () => {

@@ -5,7 +5,7 @@ import type {
   ReportCaseDetails,
   ReportQueue,
 } from '@kithkin/shared/contract';
-import { deskApi } from '../deskApi';
+import { BY_CURSOR, deskApi } from '../deskApi';
 
 const casePath = (caseId: string) => `/desk/reports/${encodeURIComponent(caseId)}`;
 const CHANGED = [
@@ -18,10 +18,7 @@ export const reportsApi = deskApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     queuePages: build.infiniteQuery<ReportQueue, void, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: BY_CURSOR,
       query: ({ pageParam }) => ({
         url: '/desk/reports',
         params: { cursor: pageParam ?? undefined },

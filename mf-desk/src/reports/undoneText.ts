@@ -1,3 +1,4 @@
+import { errorMessage, toast } from '@kithkin/shared';
 import type { Decision } from '@kithkin/shared/contract';
 import { PART_LABELS } from './labels';
 
@@ -9,3 +10,11 @@ export function undoneText(decision: Decision | undefined): string {
   const parts = replaced.map((part) => PART_LABELS[part].toLowerCase()).join(', ');
   return `Undone, apart from what the person has set anew since: ${parts}.`;
 }
+
+/** Shows the result of undoing a decision. */
+export const showUndone = ({ data, error }: { data?: Decision; error?: unknown }) =>
+  toast(
+    error
+      ? { message: errorMessage(error, 'That did not work.'), tone: 'danger' }
+      : { message: undoneText(data) },
+  );

@@ -3,6 +3,7 @@ import {
   ButtonLink,
   Card,
   errorMessage,
+  Failure,
   ScreenHeader,
   Stack,
   TextArea,
@@ -13,7 +14,6 @@ import type { HouseRules } from '@kithkin/shared/contract';
 import { MAX_HOUSE_RULES } from '@kithkin/shared/desk-limits';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../Failure';
 import { Loaded } from '../Loaded';
 import { rulesApi } from './rulesApi';
 

@@ -1,12 +1,17 @@
-import { PeoplePicker, RadioGroup, TextArea, toast, useMe } from '@kithkin/shared';
+import { FormDialog, PeoplePicker, RadioGroup, TextArea, toast, useMe } from '@kithkin/shared';
 import type { TeamMember, UserSummary } from '@kithkin/shared/contract';
 import { MAX_DESK_REASON } from '@kithkin/shared/desk-limits';
 import { mayChangeRole, ROLES, type Role } from '@kithkin/shared/roles';
 import { useState } from 'react';
-import { FormDialog } from '../FormDialog';
 import { useRole } from '../useRole';
-import { ROLE_LABELS } from './roleLabels';
 import { teamApi } from './teamApi';
+
+/** Names of the roles on the screen. */
+export const ROLE_LABELS: Record<Role, string> = {
+  moderator: 'Moderator',
+  admin: 'Admin',
+  owner: 'Owner',
+};
 
 type Choice = Role | 'none';
 
@@ -54,6 +59,7 @@ export function RoleDialog({ member, onClose }: Props) {
 
   return (
     <FormDialog
+      open
       title={member ? `Role of ${member.person.fullName}` : 'Add to the team'}
       submitLabel="Save"
       isBusy={isLoading}

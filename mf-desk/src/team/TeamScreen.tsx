@@ -1,15 +1,50 @@
-import { Button, Card, PersonRow, ScreenHeader, useMe } from '@kithkin/shared';
+import { Button, Card, Collapsible, PersonRow, ScreenHeader, useMe } from '@kithkin/shared';
 import type { TeamMember } from '@kithkin/shared/contract';
-import { mayChangeRole, ROLES } from '@kithkin/shared/roles';
+import { mayChangeRole, PERMISSIONS, ROLES, type Role } from '@kithkin/shared/roles';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { Loaded } from '../Loaded';
 import { useLiveReports } from '../reports/useLiveReports';
 import { useRole } from '../useRole';
-import { RoleDialog } from './RoleDialog';
-import { RoleTable } from './RoleTable';
-import { ROLE_LABELS } from './roleLabels';
+import { ROLE_LABELS, RoleDialog } from './RoleDialog';
 import { teamApi } from './teamApi';
+
+/** Returns what a role allows, as the table of permissions describes it. */
+const listAllowed = (role: Role): string[] =>
+  Object.values(PERMISSIONS)
+    .filter(({ roles }: { roles: readonly Role[] }) => roles.includes(role))
+    .map(({ allows }) => allows);
+
+const Roles = styled(Card)`
+  display: grid;
+  gap: var(--space-2);
+  margin-block-start: var(--space-4);
+`;
+
+const Allowed = styled.ul`
+  padding-block-end: var(--space-3);
+  padding-inline-start: var(--space-4);
+  color: var(--text-2);
+  list-style: disc;
+`;
+
+/** Permissions of each role. */
+function RoleTable() {
+  return (
+    <Roles as="section" aria-label="What each role may do">
+      {[...ROLES].reverse().map((role) => (
+        <Collapsible key={role} title={ROLE_LABELS[role]} defaultOpen={false}>
+          <Allowed>
+            {listAllowed(role).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </Allowed>
+        </Collapsible>
+      ))}
+    </Roles>
+  );
+}
 
 /** The person whose role is changed; null for somebody who is still to be chosen. */
 type Subject = { member: TeamMember | null } | undefined;

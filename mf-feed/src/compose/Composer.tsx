@@ -20,6 +20,7 @@ import {
   useMe,
   useOutbox,
 } from '@kithkin/shared';
+import { LinkPreviewField } from '@kithkin/shared/link-previews';
 import { ChevronDown, ImagePlus, SlidersHorizontal } from 'lucide-react';
 import {
   type FormEvent,
@@ -142,6 +143,16 @@ function ComposerForm(props: ComposerFormProps) {
           {completion.list}
         </CompletionAnchor>
       </WriteRow>
+      {files.files.length === 0 && (
+        <LinkPreviewField
+          text={draft.body}
+          removed={draft.removedPreview}
+          onRemove={(removedPreview) => {
+            change({ removedPreview });
+            completion.field.ref.current?.focus();
+          }}
+        />
+      )}
       <ChosenMedia
         files={files.files}
         busy={busy}
@@ -165,7 +176,7 @@ function ComposerForm(props: ComposerFormProps) {
       {error && <Problem role="alert">{error}</Problem>}
       <Bar $keyboard={keyboard} $screen={screenBar !== undefined}>
         <FileButton
-          label="Add pictures or videos"
+          label="Add photos or videos"
           icon={ImagePlus}
           iconOnly
           accept={acceptOf(fileRules.post)}

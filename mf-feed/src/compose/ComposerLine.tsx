@@ -69,7 +69,7 @@ export function ComposerLine() {
         <span dir="auto">{draft || 'What’s new?'}</span>
       </Prompt>
       <FileButton
-        label="Add pictures or videos"
+        label="Add photos or videos"
         icon={ImagePlus}
         iconOnly
         accept={acceptOf(fileRules.post)}

@@ -21,7 +21,7 @@ export const PROMPTS = [
   'Which question is on your mind?',
   'What would you tell yourself a year ago?',
   'What does your day sound like?',
-  'Which picture has to be seen?',
+  'Which photo has to be seen?',
   'What is worth remembering from today?',
 ] as const;
 

@@ -19,6 +19,8 @@ export interface Draft {
   /** The value of a `datetime-local` field, or empty. */
   scheduledAt: string;
   commentPolicy: CommentPolicy;
+  /** Address whose preview was removed, or empty. */
+  removedPreview: string;
 }
 
 /** A stored draft with its files in order. */
@@ -32,6 +34,7 @@ export const emptyDraft: SavedDraft = {
   location: '',
   scheduledAt: '',
   commentPolicy: 'everyone',
+  removedPreview: '',
   files: [],
 };
 
@@ -70,6 +73,7 @@ function parseDraft(stored: string): SavedDraft {
     location: textOf(fields.get('location')),
     scheduledAt: textOf(fields.get('scheduledAt')),
     commentPolicy: policyOf(fields.get('commentPolicy')),
+    removedPreview: textOf(fields.get('removedPreview')),
     files: filesIn(fields.get('files')),
   };
 }
@@ -106,9 +110,7 @@ export const postDrafts = (userId: string): DraftPlace => ({
     }),
   remove(suffix) {
     writeDraft(userId, suffix, emptyDraft);
-    draftFiles
-      .retainOnly(userId, draftFilesKey(suffix), [])
-      .catch((error: unknown) => reportError(error, { source: 'feed.draft.files' }));
+    void draftFiles.clear(userId, draftFilesKey(suffix));
   },
 });
 

@@ -20,8 +20,8 @@ const remove = (name: string) => fireEvent.click(screen.getByLabelText(`Remove $
 test('files are restored after a crash, in order and described, and are sent so', async () => {
   accept();
   const first = await openAndAdd('a.png', 'b.png', 'c.png', 'd.png');
-  fireEvent.click(screen.getByLabelText('ALT: describe b.png'));
-  write(screen.getByLabelText('Description of b.png'), 'A hill');
+  fireEvent.click(screen.getByLabelText('ALT: add alt text of b.png'));
+  write(screen.getByLabelText('Alt text of b.png'), 'A hill');
   fireEvent.click(screen.getByText('Done'));
   fireEvent.keyDown(screen.getByLabelText('Move c.png'), { key: 'ArrowLeft' });
   remove('d.png');
@@ -115,5 +115,5 @@ test('text is shared without a draft', async () => {
 test('what the server passes on is added to the draft; files are reported', async () => {
   await open({}, '/create-post?shared=texts#title=A+walk&text=Look+%26+see&files=true');
   await waitFor(() => expect(text()).toHaveValue('A walk\nLook & see'));
-  await screen.findByText(/^The pictures and videos that you shared could not be taken over\./);
+  await screen.findByText(/^The photos and videos that you shared could not be taken over\./);
 });

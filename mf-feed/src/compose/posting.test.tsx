@@ -1,4 +1,4 @@
-import { confirm, failure, formText, tryLater } from '@kithkin/shared/testing';
+import { confirm, failure, formText, linkPreview, tryLater } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { setUpComposer } from '../testing/openComposer';
 import { write } from '../testing/renderFeed';
@@ -82,7 +82,7 @@ test('up to ten valid pictures and videos are chosen, pasted or dropped', async 
   expect(chosen()).toHaveLength(9);
   expect(screen.queryByText(tooMany)).toBeNull();
   add(...files(1, 'text/plain'));
-  await screen.findByText(/is neither a picture nor a video\.$/);
+  await screen.findByText(/is neither a photo nor a video\.$/);
   expect(chosen()).toHaveLength(9);
   await waitFor(() => expect(button()).toBeEnabled());
   // A file whose content does not match its name blocks the post.
@@ -115,8 +115,8 @@ test('sends descriptions, tags, location, a time with an offset, and who may com
   await open();
   write(text(), 'Trip');
   add(...files(1));
-  press(await screen.findByLabelText(/^ALT: describe/));
-  write(screen.getByLabelText(/^Description of/), ' A hill ');
+  press(await screen.findByLabelText(/^ALT: add alt text of/));
+  write(screen.getByLabelText(/^Alt text of/), ' A hill ');
   press(screen.getByText('Done'));
   press(screen.getByText('Tags, location and time'));
   write(await screen.findByLabelText('Tags'), ' travel, ,#food ');
@@ -142,12 +142,35 @@ test('sends descriptions, tags, location, a time with an offset, and who may com
   expect(chosen()).toEqual([]);
 });
 
+test('a removed preview stays removed in the draft, and is left out of the post; files have no preview', async () => {
+  accept();
+  api.on('GET /link-previews', { json: { preview: linkPreview } });
+  const card = () => screen.findByRole('link', { name: 'How to make tea, Tea Times' });
+  const first = await open();
+  write(text(), 'See https://tea.example/how');
+  await card();
+  add(...files(1));
+  await waitFor(() => expect(screen.queryByLabelText('Remove preview')).toBeNull());
+  press(await screen.findByLabelText('Remove file-0.png'));
+  press(await screen.findByLabelText('Remove preview'));
+  expect(text()).toHaveFocus();
+  first.unmount();
+  await open();
+  press(button());
+  await isCleared();
+  write(text(), 'And https://tea.example/how');
+  await card();
+  press(button());
+  await isCleared();
+  expect(sent().map(({ form }) => form.preview)).toEqual(['false', undefined]);
+});
+
 test('a post waits on the home screen if the server is busy, and can be discarded or sent again', async () => {
   api.on('POST /posts', tryLater);
   await open({}, '/create-post');
   write(text(), 'Later');
   press(button());
-  const rows = within(await screen.findByRole('list', { name: 'Not sent yet' }));
+  const rows = within(await screen.findByRole('list', { name: 'Unsent' }));
   rows.getByText('Later');
   await rows.findByText('The server is busy. Your post is kept and goes out by itself.');
   await isCleared();

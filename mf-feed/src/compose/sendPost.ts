@@ -1,4 +1,6 @@
-import { type ChosenFile, outbox } from '@kithkin/shared';
+import type { ChosenFile } from '@kithkin/shared';
+import { firstLink } from '@kithkin/shared/link-previews';
+import { createPost } from '../post/queuedPosts';
 import { sentTime } from '../scheduled/times';
 import type { Draft } from './drafts';
 
@@ -13,36 +15,35 @@ export const cleanTags = (tags: string): string =>
     .join(',');
 
 /** Returns the text fields of `POST /posts`; empty ones are left out. */
-function fieldsOf(draft: Draft, files: readonly ChosenFile[], clientId: string) {
-  const { body, tags, location, scheduledAt, commentPolicy } = draft;
-  const fields: Record<string, string> = { body: body.trim(), clientId };
+function fieldsOf(draft: Draft, files: readonly ChosenFile[]) {
+  const { body, tags, location, scheduledAt, commentPolicy, removedPreview } = draft;
+  const fields: Record<string, string> = { body: body.trim() };
   const cleaned = cleanTags(tags);
   if (cleaned !== '') fields.tags = cleaned;
   if (location.trim() !== '') fields.location = location.trim();
   if (scheduledAt !== '') fields.scheduledAt = sentTime(scheduledAt);
   if (commentPolicy !== 'everyone') fields.commentPolicy = commentPolicy;
+  if (removedPreview !== '' && firstLink(body) === removedPreview) fields.preview = 'false';
   if (files.some(({ alt }) => alt.trim() !== '')) {
     fields.alts = JSON.stringify(files.map(({ alt }) => alt.trim()));
   }
   return fields;
 }
 
-/**
- * Adds a post to the outbox, which stores it before it is sent.
- * @throws if the browser can't store it; nothing has been sent then
- */
-export function sendPost(
+/** Sends a post, in the order in which posts were written; see `createPost` for the options. */
+export const sendPost = (
   clientId: string,
   draft: Draft,
   files: readonly ChosenFile[],
-): Promise<void> {
-  return outbox.add({
-    kind: 'post',
-    lane: 'posts',
-    clientId,
-    path: '/posts',
-    fields: fieldsOf(draft, files, clientId),
-    files: files.map(({ file }) => ({ field: 'media', blob: file, name: file.name })),
-    preview: null,
-  });
-}
+  options: Parameters<typeof createPost>[1],
+) =>
+  createPost(
+    {
+      lane: 'posts',
+      clientId,
+      path: '/posts',
+      fields: fieldsOf(draft, files),
+      files: files.map(({ file }) => ({ field: 'media', blob: file, name: file.name })),
+    },
+    options,
+  );

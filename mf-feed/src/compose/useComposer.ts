@@ -7,10 +7,10 @@ import {
   MAX_LOCATION,
   MAX_POST_TEXT,
   newClientId,
-  type OutboxOutcome,
   outbox,
-  reportError,
+  type QueuedOutcome,
   toast,
+  toastIfWaiting,
   useBusy,
   useChosenFiles,
   useMe,
@@ -18,9 +18,8 @@ import {
   usePersistedFiles,
   useUnmountSignal,
 } from '@kithkin/shared';
-import type { Post } from '@kithkin/shared/contract';
+import type { Post, PostResponse } from '@kithkin/shared/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isPostResponse } from '../api/responses';
 import { useUnloadGuard } from '../edit/unsaved';
 import { validateTime } from '../scheduled/times';
 import { type Draft, draftFilesKey, emptyDraft, isBlank, readDraft, writeDraft } from './drafts';
@@ -36,13 +35,13 @@ export interface ComposerOptions {
   onPosting?: (clientId: string | null) => void;
   /** Called when the server has created the post. */
   onPosted?: (post: Post) => void;
-  /** Called when the post waits in the outbox for a connection. */
+  /** Called when the post waits for a connection. */
   onQueued?: () => void;
 }
 
 /**
  * State of the composer, stored as a draft from the first character. The fields are cleared when
- * the server has created the post or the outbox holds it for lack of a connection. A rejection
+ * the server has created the post, or the device holds it for lack of a connection. A rejection
  * leaves them unchanged.
  */
 export function useComposer(options: ComposerOptions) {
@@ -114,34 +113,26 @@ export function useComposer(options: ComposerOptions) {
     onPosting?.(clientId);
   };
 
-  const concluded = async (clientId: string, outcome: OutboxOutcome, unmounted: AbortSignal) => {
-    // After the screen was left, the draft may already be another post.
-    const isDelivered = outcome.state === 'sent' || outcome.state === 'waiting';
-    if (isDelivered && !unmounted.aborted) clear();
-    if (outcome.state === 'sent') {
-      const post = isPostResponse(outcome.response) ? outcome.response.post : null;
-      if (post?.scheduledAt) {
-        toast({
-          message: `Scheduled for ${exactTime(post.scheduledAt)}`,
-          action: { label: 'See all', onSelect: () => navigate('/scheduled') },
-        });
-      }
-      if (post && !unmounted.aborted) onPosted?.(post);
+  const concluded = (outcome: QueuedOutcome<PostResponse>, isLeft: boolean) => {
+    const post = outcome.state === 'sent' ? outcome.reply?.post : undefined;
+    if (post?.scheduledAt) {
+      toast({
+        message: `Scheduled for ${exactTime(post.scheduledAt)}`,
+        action: { label: 'See all', onSelect: () => navigate('/scheduled') },
+      });
     }
-    if (outcome.state === 'waiting') {
-      const cause = outcome.reason === 'busy' ? 'The server is busy.' : 'No connection.';
-      toast({ message: `${cause} Your post is kept and goes out by itself.` });
-      if (!unmounted.aborted) onQueued?.();
-    }
-    // If the screen was left, the home feed lists the rejected post among the unsent ones.
-    if (outcome.state === 'failed' && !unmounted.aborted) {
-      save();
-      const message = errorMessage(outcome, fallback);
+    toastIfWaiting(outcome, 'Your post');
+    // The draft may already be another post; a rejected one is listed on the home feed.
+    if (isLeft) return;
+    if (outcome.state === 'sent' || outcome.state === 'waiting') clear();
+    // Rejected, or cancelled here or in another tab: what is in the fields becomes a draft again.
+    else save();
+    if (post) onPosted?.(post);
+    if (outcome.state === 'waiting') onQueued?.();
+    if (outcome.state === 'failed') {
+      const message = errorMessage(outcome.error, fallback);
       if (!files.reject(message)) setError(message);
-      await outbox.discard(clientId);
     }
-    // Cancelled, here or in another tab: what is still in the fields becomes a draft again.
-    if (outcome.state === 'cancelled' && !unmounted.aborted) save();
   };
 
   const ready =
@@ -159,29 +150,19 @@ export function useComposer(options: ComposerOptions) {
     const same = last.current?.draft === draft && last.current.files === files.files;
     const clientId = (same && last.current?.clientId) || newClientId();
     last.current = { draft, files: files.files, clientId };
-    const unmounted = unmountSignal();
+    const left = unmountSignal();
     setError(null);
     sending(clientId);
-    try {
-      await sendPost(clientId, draft, files.files);
-      // From here on the outbox restores the post after a reload: a draft as well would become a
-      // second post.
-      writeDraft(me, suffix, emptyDraft);
-      await concluded(clientId, await outbox.waitForOutcome(clientId), unmounted);
-    } catch (cause) {
-      reportError(cause, { source: 'feed.post' });
-      setError(errorMessage(cause, fallback));
-    } finally {
-      sending(null);
-    }
+    // Once it is stored it is restored after a reload: a draft as well would become a second post.
+    const onStored = () => writeDraft(me, suffix, emptyDraft);
+    const outcome = await sendPost(clientId, draft, files.files, { onStored, left });
+    concluded(outcome, left.aborted);
+    sending(null);
   };
 
   /** Cancels the post in flight; the fields stay unchanged. */
   const cancel = () => {
-    if (posting === null) return;
-    outbox
-      .cancel(posting)
-      .catch((cause: unknown) => reportError(cause, { source: 'feed.post.cancel' }));
+    if (posting !== null) void outbox.discard(posting);
   };
 
   return {

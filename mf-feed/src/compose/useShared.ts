@@ -49,7 +49,7 @@ async function takeShared(): Promise<Shared | null> {
 const FAILED =
   'What you shared could not be taken over. The storage of this device may be full. Please add it here.';
 const NO_FILES =
-  'The pictures and videos that you shared could not be taken over. Please add them here.';
+  'The photos and videos that you shared could not be taken over. Please add them here.';
 
 /**
  * Takes over what another app has shared with this one, after the service worker has led to the

@@ -88,8 +88,8 @@ interface MediaGridProps {
 }
 
 const text: Record<Media['type'], string> = {
-  image: 'picture',
-  gif: 'moving picture',
+  image: 'photo',
+  gif: 'GIF',
   video: 'video',
   audio: 'sound',
 };

@@ -1,5 +1,6 @@
 import { usePost } from '@kithkin/shared';
 import type { OriginalPost as Shared } from '@kithkin/shared/contract';
+import { LinkPreviewCard } from '@kithkin/shared/link-previews';
 import styled from 'styled-components';
 import { MediaGrid } from './MediaGrid';
 import { AuthorLine } from './PostHeader';
@@ -29,6 +30,7 @@ function Visible({ id }: { id: string }) {
       <AuthorLine post={post} linked />
       <PostText post={post} />
       <MediaGrid media={post.media} />
+      {post.preview && post.media.length === 0 && <LinkPreviewCard preview={post.preview} />}
     </Original>
   );
 }

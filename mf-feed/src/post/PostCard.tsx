@@ -1,4 +1,5 @@
 import { Card, LazySlot, lazyPart, media, usePost } from '@kithkin/shared';
+import { LinkPreviewCard } from '@kithkin/shared/link-previews';
 import { Pin } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
@@ -64,7 +65,7 @@ interface PostCardProps {
 }
 
 /**
- * A post as a card: author, time, text, media, the shared post and actions. Renders nothing if the
+ * A post as a card: author, time, text, media or preview, the shared post and actions. Renders nothing if the
  * post was removed.
  */
 export const PostCard = memo(function PostCard({
@@ -102,6 +103,7 @@ export const PostCard = memo(function PostCard({
       <PostHeader post={post} nameId={nameId} detail={detail} onTrashed={onTrashed} />
       <PostText post={post} id={textId} />
       <PostMedia post={post} priority={detail || position === 1} open={detail} />
+      {post.preview && post.media.length === 0 && <LinkPreviewCard preview={post.preview} />}
       {post.originalPost !== undefined && <OriginalPost post={post.originalPost} />}
       {children}
       <PostActions post={post} detail={detail} />

@@ -78,7 +78,7 @@ test('the viewer opens at the chosen picture, and at the last visible one by "+n
   render(<MediaGrid media={pictures(6)} />);
   const expectStatus = (text: string) =>
     waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
-  await user.click(screen.getByLabelText('Open picture 2 of 6: Picture 2'));
+  await user.click(screen.getByLabelText('Open photo 2 of 6: Picture 2'));
   await screen.findByRole('dialog', { name: 'Media' });
   await expectStatus('2 of 6: Picture 2');
   await user.keyboard('{End}');
@@ -103,7 +103,7 @@ test('one video plays at a time, until it leaves the screen or the viewer opens'
   act(() => watched.get(element('Wind'))?.());
   expect(playingVideos()).toEqual([false, false]);
   await play('Waves');
-  fireEvent.click(screen.getByLabelText('Open picture 2 of 2: Picture 1'));
+  fireEvent.click(screen.getByLabelText('Open photo 2 of 2: Picture 1'));
   expect(playingVideos()).toEqual([false, false]);
 });
 

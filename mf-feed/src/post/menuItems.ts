@@ -97,8 +97,8 @@ export function othersItems(options: OthersItems): MenuItem[] {
 
 /** Labels and icons of the items that choose who may comment. */
 const COMMENT_POLICIES: readonly [CommentPolicy, string, LucideIcon][] = [
-  ['everyone', 'Let everyone comment', MessageCircle],
-  ['followed', 'Let people I follow comment', UserRound],
+  ['everyone', 'Everyone can comment', MessageCircle],
+  ['followed', 'Only people I follow can comment', UserRound],
   ['nobody', 'Turn comments off', MessageCircleOff],
 ];
 

@@ -1,4 +1,5 @@
 import type { Post } from '@kithkin/shared/contract';
+import { linkPreview } from '@kithkin/shared/testing';
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { picture, post } from '../testing/posts';
 import { setUpFeed } from '../testing/renderFeed';
@@ -26,6 +27,19 @@ test('an own post shows what moderators have hidden or removed, and why', async 
   expect(screen.queryByText(/moderators/)).toBeNull();
 });
 
+test('the preview of its first link follows the text if it has no media, also of the shared post', async () => {
+  const preview = linkPreview;
+  const cards = () => screen.queryAllByRole('link', { name: 'How to make tea, Tea Times' });
+  const plain = await openPost({ preview });
+  expect(cards()).toHaveLength(1);
+  plain.unmount();
+  const pictured = await openPost({ preview, media: [picture('Sea')] });
+  expect(cards()).toEqual([]);
+  pictured.unmount();
+  await openPost({ originalPost: post('b', { preview }) });
+  expect(cards()).toHaveLength(1);
+});
+
 test('a heart springs when it is turned on, and not because a liked post scrolls into view', () => {
   const like = (on: boolean) => (
     <Action label="Like" icon={<svg />} on={on} spring onSelect={() => undefined} />
@@ -47,7 +61,7 @@ describe('a double tap on the picture', () => {
   afterEach(() => jest.useRealTimers());
   const openPicture = (isLiked = false) =>
     openPost({ media: [picture('Sea')], isLiked, likesCount: isLiked ? 1 : 0 });
-  const cover = () => screen.getByLabelText(/^Open picture/);
+  const cover = () => screen.getByLabelText(/^Open photo/);
   const viewer = () => screen.queryByRole('dialog', { name: 'Media' });
   function tap(pointerType: string, clientX = 50) {
     const click = createEvent.click(cover(), { clientX, clientY: 50 });

@@ -23,7 +23,7 @@ async function openMenu(path: string, host?: RemoteHost) {
   await screen.findByRole('menu');
 }
 
-const POLICIES = 'Let people I follow comment, Turn comments off';
+const POLICIES = 'Only people I follow can comment, Turn comments off';
 const past = '2020-01-01T00:00:00.000Z';
 test.each<[string, Partial<Post>, string]>([
   ['public', {}, `Edit, Pin to profile, Copy link, ${POLICIES}, Move to Trash`],
@@ -32,7 +32,7 @@ test.each<[string, Partial<Post>, string]>([
   [
     'published and closed',
     { scheduledAt: past, commentPolicy: 'nobody' },
-    'Edit, Pin to profile, Copy link, Let everyone comment, Let people I follow comment, Move to Trash',
+    'Edit, Pin to profile, Copy link, Everyone can comment, Only people I follow can comment, Move to Trash',
   ],
   ['deleted', { deletedAt: past }, 'Recover, Delete Permanently'],
 ])('the creator of a %s post has these options', (_which, changes, expected) => {
@@ -60,7 +60,7 @@ test('the creator chooses who may comment', async () => {
     json: { post: ownPost('a', { commentPolicy: 'followed' }) },
   });
   await openMenu('/own');
-  fireEvent.click(screen.getByText('Let people I follow comment'));
+  fireEvent.click(screen.getByText('Only people I follow can comment'));
   await waitFor(() => expect(api.count('PATCH /posts/a/comment-policy')).toBe(1));
   expect(api.requests.at(-1)?.body).toEqual({ commentPolicy: 'followed' });
 });

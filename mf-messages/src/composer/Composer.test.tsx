@@ -105,7 +105,7 @@ test('a rejected message stays with the reason, and is sent again or discarded',
 test('a failure is shown by a toast if the thread was left meanwhile', async () => {
   openPage(null);
   api.on(SEND, failure(422, 'Not so long.'));
-  const written = { text: 'Precious', replyTo: null, files: [] };
+  const written = { text: 'Precious', replyTo: null, removedPreview: '', files: [] };
   await act(async () => void sendMessages('c1', written, AbortSignal.abort()));
   await screen.findByText('Not so long.');
 });
@@ -128,7 +128,7 @@ describe('files', () => {
   const sentFiles = () => sent().map((request) => formFiles(request)[0]?.name);
   const attach = (...files: File[]) => chooseFiles('Attach a file', ...files);
   const describeFile = async (name: string, text: string) =>
-    fill((await chosen()).getByRole('textbox', { name: `Description of ${name}` }), text);
+    fill((await chosen()).getByRole('textbox', { name: `Alt text of ${name}` }), text);
 
   /** Fires a drag, drop or paste event with files. */
   function provide(how: 'dragOver' | 'drop' | 'paste', target: Element | Document, files: File[]) {
@@ -175,7 +175,7 @@ describe('files', () => {
   });
 
   test('return to the form with the text if the browser can’t store them', async () => {
-    await openThread(conversation(), [], { expected: 'messages.send' });
+    await openThread(conversation(), [], { expected: 'changes.store' });
     jest.spyOn(outbox, 'add').mockRejectedValue(new Error('The disk is full'));
     attach(file('a.png'));
     await chosen();
@@ -194,7 +194,7 @@ describe('files', () => {
     await openThread(conversation());
     expect(await field()).toHaveValue('Half a thought');
     await (await chosen()).findByText('a.png');
-    const description = (await chosen()).getByRole('textbox', { name: 'Description of b.png' });
+    const description = (await chosen()).getByRole('textbox', { name: 'Alt text of b.png' });
     expect(description).toHaveValue('Waves');
     acceptMessages();
     await press('Send');

@@ -52,15 +52,12 @@ function useEditing(conversationId: string, edit: Edit) {
   const save = async () => {
     setError(null);
     setSaving(true);
-    try {
-      await dispatch(editMessage({ _id: edit.messageId, conversationId }, text.trim()));
-      leave();
-    } catch (failure) {
-      reportError(failure, { source: 'messages.edit', conversationId });
-      setError(errorMessage(failure, FAILED));
-    } finally {
-      setSaving(false);
-    }
+    const outcome = await editMessage({ _id: edit.messageId, conversationId }, text.trim());
+    setSaving(false);
+    if (outcome.state === 'failed') {
+      reportError(outcome.error, { source: 'messages.edit', conversationId });
+      setError(errorMessage(outcome.error, FAILED));
+    } else leave();
   };
 
   const ready =

@@ -13,6 +13,7 @@ import {
   useAppDispatch,
   useMe,
 } from '@kithkin/shared';
+import { LinkPreviewField } from '@kithkin/shared/link-previews';
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -141,6 +142,16 @@ export function WriteForm({ conversationId, suffix, field, hidden }: WriteFormPr
     >
       {over && <DropHint>Drop files to attach them</DropHint>}
       {replyTo && <ReplyBar to={replyTo} onDrop={dropReply} />}
+      {files.files.length === 0 && (
+        <LinkPreviewField
+          text={text}
+          removed={writing.removedPreview}
+          onRemove={(url) => {
+            writing.setRemovedPreview(url);
+            field.current?.focus();
+          }}
+        />
+      )}
       {files.files.length > 0 && (
         <Attached>
           <FileList

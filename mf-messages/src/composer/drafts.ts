@@ -19,6 +19,8 @@ import type { Edit } from './writingSlice';
 export interface Draft {
   text: string;
   replyTo: Quote | null;
+  /** Address whose preview was removed, or empty. */
+  removedPreview: string;
   files: readonly PersistedFile[];
 }
 
@@ -28,7 +30,7 @@ export interface EditDraft extends Edit {
   next: string;
 }
 
-const emptyDraft: Draft = { text: '', replyTo: null, files: [] };
+const emptyDraft: Draft = { text: '', replyTo: null, removedPreview: '', files: [] };
 
 const draftKey = (userId: string, conversationId: string) =>
   `kithkin.messages.draft.${userId}.${conversationId}`;
@@ -70,6 +72,7 @@ function draftOf(fields: Map<string, unknown>): Draft {
   return {
     text: textOf(fields.get('text')),
     replyTo: parseQuote(fields.get('replyTo')),
+    removedPreview: textOf(fields.get('removedPreview')),
     files: (Array.isArray(files) ? files : []).map(fieldsOf).flatMap((file) => {
       const id = textOf(file.get('id'));
       return id === '' ? [] : [{ id, alt: textOf(file.get('alt')) }];
@@ -111,9 +114,7 @@ export const messageDrafts = (userId: string, conversationId: string): DraftPlac
     list: () => listDraftTexts(key, (stored) => draftOf(parseFields(stored)).text),
     remove(suffix) {
       writeDraft({ userId, conversationId, suffix });
-      draftFiles
-        .retainOnly(userId, draftFilesKey(conversationId, suffix), [])
-        .catch((error: unknown) => reportError(error, { source: 'messages.drafts.files' }));
+      void draftFiles.clear(userId, draftFilesKey(conversationId, suffix));
     },
   };
 };

@@ -1,25 +1,19 @@
-import {
-  type ChosenFile,
-  errorMessage,
-  newClientId,
-  outbox,
-  realtime,
-  toast,
-} from '@kithkin/shared';
+import { type ChosenFile, errorMessage, realtime, toast } from '@kithkin/shared';
 import type { Quote } from '@kithkin/shared/contract';
-import { isMessage } from '../thread/mergeMessages';
+import { firstLink } from '@kithkin/shared/link-previews';
+import { createMessage } from '../thread/messageChanges';
 
 /** Content of the composer: text, files or both, optionally as a reply. */
 export interface MessageInput {
   text: string;
   replyTo: Quote | null;
+  /** Address whose preview was removed, or empty. */
+  removedPreview: string;
   files: readonly ChosenFile[];
 }
 
 /** One message of the input: a message has at most one file. */
-interface Part {
-  text: string;
-  replyTo: Quote | null;
+interface Part extends Omit<MessageInput, 'files'> {
   file: ChosenFile | null;
 }
 
@@ -27,53 +21,57 @@ interface Part {
  * Splits the input into messages. The first one has the text and the quote; each further file is a
  * message of its own, in order.
  */
-function partsOf({ text, replyTo, files: [first, ...others] }: MessageInput): Part[] {
-  const fileParts = others.map((file): Part => ({ text: '', replyTo: null, file }));
-  return [{ text: text.trim(), replyTo, file: first ?? null }, ...fileParts];
+function partsOf({ text, files: [first, ...others], ...rest }: MessageInput): Part[] {
+  const fileParts = others.map(
+    (file): Part => ({ text: '', replyTo: null, removedPreview: '', file }),
+  );
+  return [{ ...rest, text: text.trim(), file: first ?? null }, ...fileParts];
 }
 
-function fieldsOf(conversationId: string, clientId: string, { text, replyTo, file }: Part) {
-  const fields: Record<string, string> = { conversationId, text, clientId };
+function fieldsOf(conversationId: string, { text, replyTo, removedPreview, file }: Part) {
+  const fields: Record<string, string> = { conversationId, text };
   if (replyTo) fields.replyTo = replyTo._id;
+  if (removedPreview !== '' && firstLink(text) === removedPreview) fields.preview = 'false';
   if (file && file.alt.trim() !== '') fields.alt = file.alt.trim();
   return fields;
 }
 
+const FAILED = 'Failed to send message';
+
 /**
- * Reports the outcome of a message. Its row shows a failure; a toast shows it if the thread was
- * left meanwhile. Never rejects.
+ * Sends a message. Resolves when it is stored, or with the text of the error if it can't be. Its row
+ * shows a later failure; a toast shows it if the thread was left meanwhile.
  */
-async function report(clientId: string, threadLeft: AbortSignal): Promise<void> {
-  const outcome = await outbox.waitForOutcome(clientId);
-  if (outcome.state === 'sent' && isMessage(outcome.response)) {
-    realtime.emit('send-message', outcome.response);
-  }
-  if (outcome.state === 'failed' && threadLeft.aborted) {
-    toast({ message: errorMessage(outcome, 'Failed to send message'), tone: 'danger' });
-  }
-}
-
-async function enqueuePart(conversationId: string, part: Part): Promise<string> {
-  const clientId = newClientId();
-  const { file, replyTo } = part;
-  await outbox.add({
-    kind: 'message',
-    lane: conversationId,
-    clientId,
-    path: '/chats/messages',
-    fields: fieldsOf(conversationId, clientId, part),
-    files: file ? [{ field: 'media', blob: file.file, name: file.file.name }] : [],
-    preview: replyTo,
+const sendPart = (conversationId: string, part: Part, threadLeft: AbortSignal) =>
+  new Promise<string | null>((resolve) => {
+    const { file, replyTo } = part;
+    const message = {
+      lane: conversationId,
+      path: '/chats/messages',
+      fields: fieldsOf(conversationId, part),
+      files: file ? [{ field: 'media', blob: file.file, name: file.file.name }] : [],
+      preview: replyTo,
+    };
+    let isStored = false;
+    const onStored = () => {
+      isStored = true;
+      resolve(null);
+    };
+    void createMessage(message, { onStored }).then((outcome) => {
+      if (outcome.state === 'sent' && outcome.reply) realtime.emit('send-message', outcome.reply);
+      if (outcome.state !== 'failed') return;
+      const text = errorMessage(outcome.error, FAILED);
+      if (!isStored) resolve(text);
+      else if (threadLeft.aborted) toast({ message: text, tone: 'danger' });
+    });
   });
-  return clientId;
-}
 
-/** Messages that could not be stored in the browser, and the cause. */
-export type UnsavedMessages = MessageInput & { cause: unknown };
+/** Messages that could not be stored in the browser, and why. */
+export type UnsavedMessages = MessageInput & { error: string };
 
 /**
- * Adds the input to the outbox, which stores it before sending and shows it in the thread at once,
- * in order. Resolves when it is stored, not when it is sent. Never rejects.
+ * Sends the input, which is stored before and shown in the thread at once, in order. Resolves when it
+ * is stored, not when it is sent. Never rejects.
  * @param threadLeft aborted when the thread is no longer on the screen
  * @returns the part that could not be stored, to restore it in the form; null if all was stored
  */
@@ -83,16 +81,16 @@ export async function sendMessages(
   threadLeft: AbortSignal,
 ): Promise<UnsavedMessages | null> {
   const parts = partsOf(written);
-  // Started together, so that their order in the outbox is this one, ahead of later input.
-  const enqueued = await Promise.allSettled(parts.map((part) => enqueuePart(conversationId, part)));
-  for (const each of enqueued) if (each.status === 'fulfilled') void report(each.value, threadLeft);
-  const failure = enqueued.find((each) => each.status === 'rejected');
-  if (!failure) return null;
-  const left = parts.filter((_part, index) => enqueued[index]?.status === 'rejected');
+  // Started together, so that their order is this one, ahead of later input.
+  const errors = await Promise.all(parts.map((part) => sendPart(conversationId, part, threadLeft)));
+  const error = errors.find((each) => each !== null);
+  if (error === undefined) return null;
+  const left = parts.filter((_part, index) => errors[index] !== null);
   return {
     text: left.find(({ text }) => text !== '')?.text ?? '',
     replyTo: left[0]?.replyTo ?? null,
+    removedPreview: left[0]?.removedPreview ?? '',
     files: left.flatMap(({ file }) => (file ? [file] : [])),
-    cause: failure.reason,
+    error,
   };
 }

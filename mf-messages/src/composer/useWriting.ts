@@ -4,7 +4,7 @@ import {
   isBlankText,
   lengthError,
   MAX_MESSAGE_TEXT,
-  reportError,
+  toast,
   useAppDispatch,
   useBusy,
   useChosenFiles,
@@ -14,7 +14,6 @@ import {
 } from '@kithkin/shared';
 import type { Quote } from '@kithkin/shared/contract';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { showFailure } from '../failure';
 import { draftFilesKey, onDraftRemoved, readDraft, writeDraft } from './drafts';
 import { type MessageInput, sendMessages } from './sendMessage';
 import { useReply, writingActions } from './writingSlice';
@@ -35,6 +34,7 @@ export function useWriting(conversationId: string, suffix: string) {
   );
   const [left] = useState(() => readDraft(draftId));
   const [text, setText] = useState(left.text);
+  const [removedPreview, setRemovedPreview] = useState(left.removedPreview);
   const replyTo = useReply(conversationId);
   const files = useChosenFiles(fileRules.message);
   /** Number of pending writes to the outbox; the stored draft stays unchanged until they finish. */
@@ -59,8 +59,8 @@ export function useWriting(conversationId: string, suffix: string) {
   }, [left, setReply]);
 
   const draft = useMemo(
-    () => ({ text, replyTo, files: filesToSave }),
-    [text, replyTo, filesToSave],
+    () => ({ text, replyTo, removedPreview, files: filesToSave }),
+    [text, replyTo, removedPreview, filesToSave],
   );
   useEffect(() => {
     if (enqueueCount === 0) writeDraft(draftId, draft);
@@ -68,6 +68,7 @@ export function useWriting(conversationId: string, suffix: string) {
 
   const empty = () => {
     setText('');
+    setRemovedPreview('');
     files.clear();
     setReply(null);
   };
@@ -82,29 +83,29 @@ export function useWriting(conversationId: string, suffix: string) {
     lengthError(text, MAX_MESSAGE_TEXT) === null;
 
   /** Restores input that could not be stored, ahead of text typed since. */
-  const restoreInput = ({ text: before, replyTo: to, files: chosen }: MessageInput) => {
+  const restoreInput = ({ text: before, replyTo: to, files: chosen, ...rest }: MessageInput) => {
     setText((since) => [before, since].filter((part) => part !== '').join('\n'));
     files.restore(chosen);
+    if (rest.removedPreview !== '') setRemovedPreview(rest.removedPreview);
     if (to) setReply(to);
   };
 
   const send = async () => {
     if (!ready) return;
-    const written = { text, replyTo, files: files.files };
+    const written = { text, replyTo, removedPreview, files: files.files };
     const unmounted = unmountSignal();
     setEnqueueCount((before) => before + 1);
     empty();
     const lost = await sendMessages(conversationId, written, unmounted);
     if (lost) {
-      const context = { source: 'messages.send', conversationId };
-      showFailure(lost.cause, context, 'Failed to send message');
+      toast({ message: lost.error, tone: 'danger' });
       restoreInput(lost);
     }
     setEnqueueCount((before) => before - 1);
     if (!unmounted.aborted || lost) return;
     // After unmounting, the effects above no longer remove the draft.
     writeDraft(draftId);
-    await draftFiles.retainOnly(me, draftKey, []);
+    await draftFiles.clear(me, draftKey);
   };
 
   return {
@@ -112,9 +113,10 @@ export function useWriting(conversationId: string, suffix: string) {
     setText,
     files,
     replyTo,
+    removedPreview,
+    setRemovedPreview,
     dropReply: () => setReply(null),
     ready,
-    send: () =>
-      void send().catch((error: unknown) => reportError(error, { source: 'messages.draft' })),
+    send: () => void send(),
   };
 }

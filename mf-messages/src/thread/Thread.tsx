@@ -19,7 +19,6 @@ import { entriesOf } from './entries';
 import { Bar, ThreadHeader } from './header/ThreadHeader';
 import { MessageLog } from './log/MessageLog';
 import type { JumpTarget } from './log/useJump';
-import { useWithUnsentChanges } from './messageChanges';
 import { ThreadActionsContext, useCreateThreadActions } from './threadActions';
 import { useThread } from './useThread';
 
@@ -100,7 +99,6 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   const { requestFrom } = conversation;
   const phone = useMedia(media.phone);
   const { thread, failed, retry, load } = useThread(conversation);
-  const messages = useWithUnsentChanges(conversation._id, thread?.messages);
   const waiting = useOutbox('message', conversation._id);
   const dialogs = useDialogs();
   const [target, setTarget] = useState<JumpTarget | null>(null);
@@ -110,8 +108,8 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   usePresentInThread(conversation._id);
   const entries = useMemo(
     // Waiting messages follow the newest message, so they are hidden while it is not loaded.
-    () => thread && messages && entriesOf(messages, thread.hasNewer ? [] : waiting, me),
-    [thread, messages, waiting, me],
+    () => thread && entriesOf(thread.messages, thread.hasNewer ? [] : waiting, me),
+    [thread, waiting, me],
   );
   return (
     <Column aria-label="Chat" data-thread>

@@ -1,4 +1,11 @@
-import { type AppDispatch, confirm, reportError, toast, useAppDispatch } from '@kithkin/shared';
+import {
+  type AppDispatch,
+  confirm,
+  readOnce,
+  reportError,
+  toast,
+  useAppDispatch,
+} from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { createContext, use, useMemo } from 'react';
 import { startEdit, startReply } from '../composer/startWriting';
@@ -57,7 +64,7 @@ interface Options {
 }
 
 /** Deletes an own message for everyone after confirmation. */
-const remove = (message: Message) => async (dispatch: AppDispatch) => {
+async function remove(message: Message): Promise<void> {
   const agreed = await confirm({
     title: 'Delete this message?',
     message: 'It goes for everyone in this conversation.',
@@ -65,18 +72,15 @@ const remove = (message: Message) => async (dispatch: AppDispatch) => {
     tone: 'danger',
   });
   if (!agreed) return;
-  try {
-    await dispatch(deleteMessage(message));
-  } catch (error) {
-    showFailure(error, { source: 'messages.delete-message' }, 'Failed to delete message');
-  }
-};
+  const outcome = await deleteMessage(message);
+  if (outcome.state !== 'failed') return;
+  showFailure(outcome.error, { source: 'messages.delete-message' }, 'Failed to delete message');
+}
 
 /** Shows the content of a message across a block. */
 const reveal = (id: string) => async (dispatch: AppDispatch) => {
   const { revealedMessage } = messagesApi.endpoints;
-  const once = { forceRefetch: true, subscribe: false };
-  const { data, error } = await dispatch(revealedMessage.initiate(id, once));
+  const { data, error } = await dispatch(readOnce(revealedMessage, id));
   if (data) dispatch(messagesActions.messageRevealed(data));
   else showFailure(error, { source: 'messages.reveal' }, 'The message can’t be shown.');
 };
@@ -92,7 +96,7 @@ export function useCreateThreadActions({ load, show, jumpTo }: Options): ThreadA
       reply: (message) => dispatch(startReply(message)),
       edit: (message) => void dispatch(startEdit(message)),
       copy: (message) => void copyText(message),
-      remove: (message) => void dispatch(remove(message)),
+      remove: (message) => void remove(message),
       react: (message, emoji) => void dispatch(setReaction(message, emoji)),
       show(dialog, message) {
         show(dialog, message);

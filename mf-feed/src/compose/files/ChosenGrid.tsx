@@ -129,7 +129,7 @@ export function ChosenGrid(props: ChosenMediaProps) {
             replaced = onReplace(id, file);
             setCropping(null);
           });
-          announce(`Picture ${at + 1} cropped`);
+          announce(`Photo ${at + 1} cropped`);
           focusPart(replaced, 'crop');
         }}
       />

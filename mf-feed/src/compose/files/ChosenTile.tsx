@@ -115,7 +115,7 @@ export function ChosenTile(props: ChosenTileProps) {
           />
           <AltButton
             type="button"
-            aria-label={`ALT: ${alt === '' ? 'describe' : 'change the description of'} ${name}`}
+            aria-label={`ALT: ${alt === '' ? 'add' : 'change'} alt text of ${name}`}
             aria-haspopup="dialog"
             onClick={props.onDescribe}
           >

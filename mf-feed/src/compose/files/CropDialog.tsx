@@ -94,7 +94,7 @@ function Shapes({ ref, chosen, disabled, onState }: ShapesProps) {
         file={chosen.file}
         aspect={ratios[shape] ?? own}
         maxSide={MAX_SIDE_PX}
-        label="Your picture"
+        label="Your photo"
         disabled={disabled}
         onState={onState}
       />

@@ -37,7 +37,7 @@ export function DescribeDialog({ chosen, onChange, onClose }: DescribeDialogProp
     <Dialog
       open={chosen !== null}
       onClose={onClose}
-      title="Description"
+      title="Alt text"
       onSubmit={onClose}
       footer={
         <Button type="submit" variant="primary">
@@ -56,7 +56,7 @@ export function DescribeDialog({ chosen, onChange, onClose }: DescribeDialogProp
           />
         </Preview>
         <TextArea
-          label={`Description of ${file.name}`}
+          label={`Alt text of ${file.name}`}
           hint="For people who can’t see it."
           dir="auto"
           rows={3}

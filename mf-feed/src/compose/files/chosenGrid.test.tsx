@@ -43,8 +43,7 @@ async function choose(...names: string[]) {
 }
 
 const button = (name: string) => screen.getByLabelText(name, { selector: 'button' });
-const status = () =>
-  screen.getByText(/^(\w\.png|Picture \d) /, { selector: '[role=status] > span' });
+const status = () => screen.getByText(/^(\w\.png|Photo \d) /, { selector: '[role=status] > span' });
 const order = () =>
   screen
     .queryAllByLabelText(/^Remove/)
@@ -133,24 +132,24 @@ describe('dragging', () => {
 
 test('a cropped picture has the position and the description of the chosen one', async () => {
   await choose('a.png', 'b.png');
-  const describe = button('ALT: describe b.png');
+  const describe = button('ALT: add alt text of b.png');
   act(() => describe.focus());
   fireEvent.click(describe);
-  const description = within(screen.getByRole('dialog', { name: 'Description' }));
-  fireEvent.change(description.getByLabelText('Description of b.png'), {
+  const description = within(screen.getByRole('dialog', { name: 'Alt text' }));
+  fireEvent.change(description.getByLabelText('Alt text of b.png'), {
     target: { value: 'A hill' },
   });
   fireEvent.click(description.getByText('Done'));
   expect(screen.getByAltText('A hill')).toBeInTheDocument();
-  await waitFor(() => expect(button('ALT: change the description of b.png')).toHaveFocus());
+  await waitFor(() => expect(button('ALT: change alt text of b.png')).toHaveFocus());
   fireEvent.click(button('Crop b.png'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Crop' }));
   fireEvent.click(dialog.getByText('Square'));
-  fireEvent.load(await dialog.findByAltText('Your picture'));
+  fireEvent.load(await dialog.findByAltText('Your photo'));
   fireEvent.click(dialog.getByText('Use this part'));
   await waitFor(() => expect(screen.getByText('a.png: b.webp:A hill')).toBeInTheDocument());
   await waitFor(() => expect(button('Crop b.webp')).toHaveFocus());
-  expect(status()).toHaveTextContent('Picture 2 cropped');
+  expect(status()).toHaveTextContent('Photo 2 cropped');
 });
 
 test('only still pictures that the browser shows can be cropped', async () => {

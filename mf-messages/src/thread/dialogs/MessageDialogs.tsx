@@ -77,7 +77,7 @@ export function MessageDialogs({ dialogs, messages, canSend }: Props) {
         onClose={close}
         items={media}
         start={media.findIndex(({ _id }) => _id === messageId)}
-        label="Pictures and videos"
+        label="Photos and videos"
       />
     </>
   );

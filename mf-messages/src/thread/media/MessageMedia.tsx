@@ -97,7 +97,7 @@ export function MessageMedia({ message, index, url, from, reachable }: Props) {
           )}
           <OpenMedia
             type="button"
-            aria-label={`Picture from ${from}${text}`}
+            aria-label={`Photo from ${from}${text}`}
             tabIndex={tabIndex}
             onPointerEnter={preloadLightbox}
             onClick={() => show('media', message)}

@@ -1,14 +1,6 @@
-import {
-  Dialog,
-  EmptyState,
-  ErrorState,
-  Lightbox,
-  ListEnd,
-  Loading,
-  MediaFrame,
-  Skeleton,
-} from '@kithkin/shared';
+import { Dialog, EmptyState, Lightbox, Loading, MediaFrame, Skeleton } from '@kithkin/shared';
 import type { Conversation, SharedMediaPage } from '@kithkin/shared/contract';
+import { ListFrame, useList } from '@kithkin/shared/list';
 import { Play as PlayIcon } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -68,21 +60,8 @@ const Sound = styled.li`
   }
 `;
 
-/**
- * Loads the files of a thread by pages; the first page loads on mount. `more` fetches the next page, or
- * retries the one that failed.
- */
-function useSharedMedia(conversationId: string) {
-  const query = messagesApi.useSharedMediaInfiniteQuery(conversationId);
-  const { data, isFetching, hasNextPage } = query;
-  return {
-    files: data?.pages.flatMap(({ media }) => media) ?? [],
-    hasMore: data === undefined || hasNextPage,
-    busy: isFetching,
-    failed: !isFetching && (data === undefined ? query.isError : query.isFetchNextPageError),
-    more: () => void (data === undefined ? query.refetch() : query.fetchNextPage()),
-  };
-}
+const filesOf = ({ media }: SharedMediaPage) =>
+  media.map((file) => ({ ...file, _id: file.messageId }));
 
 type Shared = SharedMediaPage['media'][number];
 
@@ -91,36 +70,36 @@ const nameOf = (file: Shared, kind: string) =>
   [`${kind} from ${personName(file.senderId)}`, file.alt].filter(Boolean).join(': ');
 
 function Files({ conversationId }: { conversationId: string }) {
-  const { files, hasMore, busy, failed, more } = useSharedMedia(conversationId);
+  const query = messagesApi.useSharedMediaInfiniteQuery(conversationId);
+  const { items: files, ...list } = useList(query, filesOf);
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const seen = files.filter(({ url }) => mediaKind(url) !== 'audio');
   const audioFiles = files.filter(({ url }) => mediaKind(url) === 'audio');
+  const waiting = (
+    <Loading label="Loading shared media...">
+      <Tiles>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} height="auto" />
+        ))}
+      </Tiles>
+    </Loading>
+  );
 
-  if (files.length === 0 && failed) {
-    return <ErrorState message="The shared media could not be loaded." onRetry={more} />;
-  }
-  if (files.length === 0 && hasMore) {
-    return (
-      <Loading label="Loading shared media...">
-        <Tiles>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} height="auto" />
-          ))}
-        </Tiles>
-      </Loading>
-    );
-  }
-  if (files.length === 0) {
-    return <EmptyState drawing="messages" message="No pictures, videos or sounds yet." />;
-  }
   return (
-    <>
-      <Tiles role="list" aria-label="Pictures and videos">
+    <ListFrame
+      list={list}
+      count={files.length}
+      waiting={waiting}
+      empty={<EmptyState drawing="messages" message="No photos, videos or sounds yet." />}
+      loading="Loading shared media..."
+      failure={list.error ? 'The shared media could not be loaded.' : 'More could not be loaded.'}
+    >
+      <Tiles role="list" aria-label="Photos and videos">
         {seen.map((file, index) => (
           <li key={file.messageId}>
             <Tile
               type="button"
-              aria-label={nameOf(file, mediaKind(file.url) === 'video' ? 'Video' : 'Picture')}
+              aria-label={nameOf(file, mediaKind(file.url) === 'video' ? 'Video' : 'Photo')}
               onClick={() => setOpenIndex(index)}
             >
               <MediaFrame media={{ ...file, alt: '' }} fill controls={false} />
@@ -139,23 +118,14 @@ function Files({ conversationId }: { conversationId: string }) {
           ))}
         </Sounds>
       )}
-      <ListEnd
-        hasMore={hasMore}
-        busy={busy}
-        failed={failed}
-        count={files.length}
-        onMore={more}
-        loading="Loading shared media..."
-        failure="More could not be loaded."
-      />
       <Lightbox
         open={openIndex !== null}
         onClose={() => setOpenIndex(null)}
-        items={seen.map((file) => ({ ...file, _id: file.messageId }))}
+        items={seen}
         start={openIndex ?? 0}
         label="Shared media"
       />
-    </>
+    </ListFrame>
   );
 }
 

@@ -63,7 +63,7 @@ test('shared media load page by page; failures have Retry', async () => {
     createdAt: '2026-11-20T10:00:00.000Z',
   });
   const pictures = () =>
-    within(screen.getByRole('list', { name: 'Pictures and videos' }))
+    within(screen.getByRole('list', { name: 'Photos and videos' }))
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label'));
   api.on(CALL, failure(500));
@@ -75,11 +75,11 @@ test('shared media load page by page; failures have Retry', async () => {
   await press('Retry');
   await screen.findByText(/Audio from Ben Okri/);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(pictures()).toEqual(['Picture from Ben Okri: Number 9']);
+  expect(pictures()).toEqual(['Photo from Ben Okri: Number 9']);
   await scrollToEnd();
   await screen.findByText('More could not be loaded.');
   api.on(`${CALL}?cursor=8`, { json: { media: [file(3)], nextCursor: null } });
   await press('Retry');
-  await waitFor(() => expect(pictures().at(-1)).toBe('Picture from Ben Okri: Number 3'));
+  await waitFor(() => expect(pictures().at(-1)).toBe('Photo from Ben Okri: Number 3'));
   expect(pictures()).toHaveLength(2);
 });

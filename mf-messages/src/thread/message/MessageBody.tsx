@@ -1,6 +1,8 @@
 import { Link, LinkedText, serverNow } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
+import { LinkPreviewCard } from '@kithkin/shared/link-previews';
 import { Ban, CircleFadingPlus, EyeOff, Phone, Video } from 'lucide-react';
+import styled from 'styled-components';
 import { personName } from '../../conversations/displayName';
 import {
   callName,
@@ -25,6 +27,14 @@ import { CollapsedText } from './CollapsedText';
 import { DELIVERY_STATUS_LABELS, DeliveryStatusIcon } from './DeliveryStatusIcon';
 import { QuoteBox } from './QuoteBox';
 import { isBigEmoji, noteOf } from './rowText';
+
+/** Wide enough for its text beside the picture; nearer to the bubble's edges than text. */
+const BubblePreview = styled(LinkPreviewCard)`
+  inline-size: 320px;
+  max-inline-size: calc(100% + 12px);
+  margin-block-end: 6px;
+  margin-inline: -6px;
+`;
 
 /** Formats the length of a call as minutes and seconds, e.g. 2:05. */
 function callLength(seconds: number): string {
@@ -99,7 +109,7 @@ function ModerationNote({ message, isOwn, reachable }: Props) {
 /** Content of the bubble of a sent message. */
 export function MessageBody(props: Props) {
   const { message, isOwn, reachable } = props;
-  const { text, media, call, replyTo, senderId, deletedAt } = message;
+  const { text, media, call, replyTo, preview, senderId, deletedAt } = message;
   if (deletedAt || isWithheld(message)) {
     return (
       <TextRow>
@@ -142,6 +152,9 @@ export function MessageBody(props: Props) {
         </CallLine>
       )}
       <ModerationNote {...props} />
+      {preview && media.length === 0 && (
+        <BubblePreview preview={preview} tabIndex={reachable ? 0 : -1} />
+      )}
       <TextRow $belowMedia={media.length > 0}>
         {text && (
           <BubbleText dir="auto" $big={media.length === 0 && !replyTo && isBigEmoji(text)}>

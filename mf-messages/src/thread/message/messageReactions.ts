@@ -1,4 +1,11 @@
-import { defineChange, errorMessage, session, shownOn, toast } from '@kithkin/shared';
+import {
+  defineChange,
+  errorMessage,
+  type RootState,
+  session,
+  shownOn,
+  toast,
+} from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { messagesActions } from '../../messagesSlice';
 import { MESSAGE, selectMessages } from '../../selectors';
@@ -13,6 +20,12 @@ type Which = Pick<Message, '_id' | 'conversationId'>;
 export const ownReaction = ({ reactions }: Message): string | null =>
   reactions?.find(({ mine: own }) => own)?.emoji ?? null;
 
+/** Length of the text in the list of what waits. */
+const ABOUT_LENGTH = 80;
+
+const findMessage = (state: RootState, { _id, conversationId }: Which): Message | undefined =>
+  selectMessages(state).threads[conversationId]?.messages.find((one) => one._id === _id);
+
 /**
  * Sets the user's reaction to a message, or removes it (null): `dispatch(setReaction(message,
  * '👍'))`.
@@ -20,10 +33,18 @@ export const ownReaction = ({ reactions }: Message): string | null =>
 export const setReaction = defineChange<Which, string | null, Message>({
   kind: 'reaction',
   id: ({ _id }) => _id,
-  waits: true,
-  confirmed(state, { _id, conversationId }) {
-    const messages = selectMessages(state).threads[conversationId]?.messages;
-    const message = messages?.find((one) => one._id === _id);
+  durable: {
+    read(arg, value) {
+      const { _id, conversationId }: { _id?: unknown; conversationId?: unknown } = Object(arg);
+      if (typeof _id !== 'string' || typeof conversationId !== 'string') return null;
+      return value === null || typeof value === 'string'
+        ? { arg: { _id, conversationId }, value }
+        : null;
+    },
+    about: (state, message) => findMessage(state, message)?.text.slice(0, ABOUT_LENGTH) ?? '',
+  },
+  confirmed(state, which) {
+    const message = findMessage(state, which);
     return message && ownReaction(message);
   },
   shown: [

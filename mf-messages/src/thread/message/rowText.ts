@@ -32,8 +32,8 @@ export function isBigEmoji(text: string): boolean {
 
 /** Labels of the files of a message. */
 export const MEDIA_LABELS: Record<AttachmentType, string> = {
-  image: 'Picture',
-  gif: 'Moving picture',
+  image: 'Photo',
+  gif: 'GIF',
   video: 'Video',
   audio: 'Audio',
 };

@@ -1,0 +1,59 @@
+import { IconButton, reportError, request, textTokens, useAsync } from '@kithkin/shared';
+import type { LinkPreviewResponse } from '@kithkin/shared/contract';
+import { X } from 'lucide-react';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { LinkPreviewCard } from './LinkPreviewCard';
+
+/** Milliseconds without a change of the link before its preview is fetched. */
+const DEBOUNCE = 500;
+/** Maximum length of an address that has a preview. */
+const MAX_URL = 2000;
+
+/** Returns the address of the first link in a text, whose preview it has; null if it has none. */
+export function firstLink(text: string): string | null {
+  const url = textTokens(text).find(({ kind }) => kind === 'url')?.value ?? null;
+  return url === null || url.length > MAX_URL ? null : url;
+}
+
+async function fetchPreview(url: string, signal: AbortSignal) {
+  const params = { url };
+  const { preview } = await request<LinkPreviewResponse>('/link-previews', { params, signal });
+  return { url, preview };
+}
+
+/** In a form's grid as wide as the form. */
+const Row = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-1);
+  align-items: start;
+`;
+
+interface LinkPreviewFieldProps {
+  /** The text that is being written. */
+  text: string;
+  /** Address whose preview was removed; empty if none was. */
+  removed: string;
+  onRemove: (url: string) => void;
+}
+
+/**
+ * Preview of the first link in a text that is being written, with a button that removes it. Shows
+ * nothing until it is fetched, and if there is none.
+ */
+export function LinkPreviewField({ text, removed, onRemove }: LinkPreviewFieldProps) {
+  const url = useMemo(() => firstLink(text), [text]);
+  const { data } = useAsync(url === removed ? null : url, fetchPreview, {
+    delayMs: DEBOUNCE,
+    onError: (error) => reportError(error, { source: 'linkPreview' }),
+  });
+  if (!data?.preview || url !== data.url || url === removed) return null;
+  return (
+    <Row>
+      <LinkPreviewCard preview={data.preview} />
+      <IconButton label="Remove preview" icon={X} onClick={() => onRemove(data.url)} />
+    </Row>
+  );
+}
