@@ -37,9 +37,9 @@ test('a person registers after a network failure, verifies the address, and rese
   });
 
   await test.step('the mail is sent again', async () => {
-    await expect(h1(page, 'Check your mail')).toBeVisible();
+    await expect(h1(page, 'Check your email')).toBeVisible();
     await mailedLink(server, emailOf(dora), '/verify-email');
-    await button(page, 'Send the mail again').click();
+    await button(page, 'Send the email again').click();
     await mailedLink(server, emailOf(dora), '/verify-email', 2);
   });
 
@@ -59,7 +59,7 @@ test('a person registers after a network failure, verifies the address, and rese
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await field(page, 'Email').fill(emailOf(dora));
     await button(page, 'Send reset link').click();
-    await expect(toastWith(page, /a mail with a reset link is on its way/)).toBeVisible();
+    await expect(toastWith(page, /an email with a reset link is on its way/)).toBeVisible();
     return mailedLink(server, emailOf(dora), '/reset-password');
   });
 
@@ -70,7 +70,7 @@ test('a person registers after a network failure, verifies the address, and rese
     await expect(h1(page, 'Password changed')).toBeFocused();
     await page.getByRole('link', { name: 'Go to Login' }).click();
     await tryLogin(page, emailOf(dora), PASSWORD);
-    await expect(toastWith(page, 'The user name, email or password is not right.')).toBeVisible();
+    await expect(toastWith(page, 'The username, email or password is not right.')).toBeVisible();
     await tryLogin(page, emailOf(dora), NEW_PASSWORD);
     await expect(mainNav(page)).toBeVisible();
     await expect(welcome(page)).toBeHidden();

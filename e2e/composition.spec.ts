@@ -55,8 +55,9 @@ const ONCE = {
   router: /node_modules\/(?:react-router|react-router-dom|@remix-run\/router)\//,
   store: /node_modules\/(?:@reduxjs\/toolkit|redux|react-redux|immer)\//,
   'styled-components': /node_modules\/styled-components\//,
-  // Remotes may bring constants and pure functions of the contract, which have no state.
-  '@kithkin/shared': /^webpack:\/\/kithkin\/\.\.\/shared\/src\/(?!contract\/)/,
+  // Remotes bring constants and functions of the contract, lists and previews, which have no state.
+  '@kithkin/shared':
+    /^webpack:\/\/kithkin\/\.\.\/shared\/src\/(?!contract\/|list\/|linkPreviews\/)/,
 };
 
 /** Texts that occur only in the sources of the development tools. */

@@ -75,7 +75,7 @@ test('a report is taken, decided with a rule and explained to the author', async
     await button(owners, 'Hide').click();
     await owners.getByRole('textbox').fill('Please read the rules.');
     await button(owners, 'Decide').click();
-    await expect(owners.getByText('Nothing waits.')).toBeVisible();
+    await expect(owners.getByText('No open reports.')).toBeVisible();
   });
 
   const authors = await openPhone(author, '/decisions');

@@ -55,12 +55,12 @@ async function register(page: EnginePage, server: RunningServer, who: NewUser): 
   await page.goto('/register');
   await page.until("document.querySelector('#root[data-listens]') !== null", 'the form listens');
   await page.type('Full name', who.fullName);
-  await page.type('User name', who.userName);
+  await page.type('Username', who.userName);
   await page.type('Email', emailOf(who));
   await page.typeAt('input[name=password]', PASSWORD);
   await page.typeAt('input[name=confirmPassword]', PASSWORD);
   await page.click({ role: 'button', name: 'Create account' });
-  await page.shows({ role: 'heading', name: 'Check your mail' });
+  await page.shows({ role: 'heading', name: 'Check your email' });
   await page.goto(await mailedLink(server, emailOf(who), '/verify-email'));
   await page.shows({ role: 'heading', name: 'Email verified' });
   // The browser that registered signs in with the secret of the registration.
@@ -129,7 +129,7 @@ async function watchStory(a: EnginePage, b: EnginePage): Promise<void> {
   await a.click({ role: 'button', name: /Create/, within: strip });
   const dialog = { role: 'dialog', name: 'Create Story' };
   await a.attach(dialog, [savePicture('story.png', 150, 270, 480)]);
-  await a.type(/^What it shows/, 'The bay at noon', dialog);
+  await a.type(/^Alt text/, 'The bay at noon', dialog);
   await a.click({ role: 'button', name: 'Post Story', within: dialog });
   await a.shows(dialog, 0);
   await b.goto('/');

@@ -30,7 +30,7 @@ test('the printed link registers the owner, who sets the logo, banner and langua
     await expect(field(page, 'Owner code')).toHaveValue(/^\w{4}-\w{4}-\w{4}$/);
     await fillRegistration(page, olga);
     await button(page, 'Create account').click();
-    await expect(h1(page, 'Check your mail')).toBeVisible();
+    await expect(h1(page, 'Check your email')).toBeVisible();
     await page.goto(await mailedLink(server, emailOf(olga), '/verify-email'));
     await page.getByRole('link', { name: 'Go to Login' }).click();
     await dismissWelcome(page);

@@ -106,7 +106,7 @@ test('people, profile, theme, requests, blocks and the sign-out are usable by ke
     await choose(page, 'Block');
     const question = page.getByRole('alertdialog', { name: 'Block Ben Kuhn?' });
     await expect(
-      question.getByRole('checkbox', { name: 'And new accounts of theirs' }),
+      question.getByRole('checkbox', { name: 'Also block new accounts they create' }),
     ).toBeFocused();
     await pressOn(page, button(question, 'Block'));
     await expect(main(page).getByText('You have blocked Ben Kuhn.')).toBeVisible();

@@ -136,9 +136,9 @@ test('everything done offline is sent once and in order, though the browser was 
     const page = await context.newPage();
     await page.goto('/');
     await page.getByRole('link', { name: 'Show what waits' }).click();
-    const rows = page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
+    const rows = page.getByRole('list', { name: 'Unsent' }).getByRole('listitem');
     await expect(rows).toHaveCount(12);
-    await expect(rows.getByText(/Waiting for the network/)).toHaveCount(12);
+    await expect(rows.getByText(/Waiting for a connection/)).toHaveCount(12);
     const unwanted = rows.filter({ hasText: 'Do not send me' });
     await button(unwanted, 'Retry').click();
     await button(unwanted, 'Discard').click();
@@ -151,7 +151,7 @@ test('everything done offline is sent once and in order, though the browser was 
     const context = await openBrowser(true);
     const page = await context.newPage();
     await page.goto('/unsent');
-    await expect(page.getByRole('list', { name: 'Not sent yet' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Unsent' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Everything has been sent.')).toBeVisible();
     // The next page sends nothing again.

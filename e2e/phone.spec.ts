@@ -118,7 +118,7 @@ test('posts and comments are written in the window above a soft keyboard', async
   await test.step('the line on Home opens a composer that fills the window', async () => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      button(page, 'Add pictures or videos').click(),
+      button(page, 'Add photos or videos').click(),
     ]);
     await chooser.setFiles([picture('lake.png'), picture('hill.png', 80)]);
     await expect(page).toHaveURL('/create-post');
@@ -141,7 +141,7 @@ test('posts and comments are written in the window above a soft keyboard', async
 
   await test.step('its buttons stay above the keyboard, whether the window shrinks or not', async () => {
     const send = button(composer(page), 'Post');
-    const tools = button(composer(page), 'Add pictures or videos');
+    const tools = button(composer(page), 'Add photos or videos');
     await postText(page).fill('A long thought.\n'.repeat(40));
     await page.setViewportSize({ width: 360, height: ABOVE_KEYBOARD });
     await page.evaluate(() => window.scrollTo(0, 300));

@@ -62,12 +62,12 @@ async function cropAndWrite(page: Page): Promise<void> {
   expect(await findings(page)).toEqual([]);
   await button(createDialog(page), 'Use this part').press('Enter');
   await expect(button(createDialog(page), 'Show all of it')).toBeVisible();
-  await field(page, 'Text on the picture').fill('Noon at the sea');
+  await field(page, 'Text on the photo').fill('Noon at the sea');
   await button(createDialog(page), 'Middle').press('Enter');
   const text = page.getByRole('application', { name: 'Text: Noon at the sea' });
   await text.press('Shift+ArrowUp');
   await expect(page.getByText('50 percent from the left, 44 percent from the top')).toBeAttached();
-  await field(page, 'What it shows').fill('Waves.');
+  await field(page, 'Alt text').fill('Waves.');
 }
 
 test('a photo and a video become stories, which a follower watches at once', async ({
@@ -117,7 +117,7 @@ test('a photo and a video become stories, which a follower watches at once', asy
     await choose(a, video);
     await expect(preview(a)).toBeVisible();
     await expect(createDialog(a).getByRole('radio', { name: 'Video' })).toBeChecked();
-    await field(a, 'What it shows').fill('Waves that move.');
+    await field(a, 'Alt text').fill('Waves that move.');
     await postStory(a);
     await expect(toastWith(a, 'Story posted')).toBeVisible();
     await tile(b, 'Ada 2 stories, new').click();

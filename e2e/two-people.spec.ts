@@ -57,7 +57,7 @@ async function walkThroughWelcome(page: Page) {
   await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, height: PHONE.height });
   expect((await dialog.boundingBox())?.width).toBeGreaterThan(PHONE.width - 20);
   await dialog
-    .getByLabel('Choose a picture', { exact: true })
+    .getByLabel('Choose a photo', { exact: true })
     .and(dialog.locator('input'))
     .setInputFiles(picture('ben.png', 200, 300, 300));
   const crop = page.getByRole('dialog', { name: 'New profile photo' });
@@ -102,7 +102,7 @@ async function expectWholePost(page: Page) {
 async function publishStory(page: Page) {
   await openCreate(page);
   await choose(page, picture('story.png', 150, 270, 480));
-  await field(createDialog(page), 'What it shows').fill('The bay at noon');
+  await field(createDialog(page), 'Alt text').fill('The bay at noon');
   await postStory(page);
   await expect(createDialog(page)).toBeHidden();
 }

@@ -40,7 +40,6 @@ export default defineRemote({
     'message-updated',
     'new-message',
     'online-users',
-    'outbox-sent',
     'presence-changed',
     'realtime-state',
     'relationship-changed',

@@ -23,7 +23,6 @@ export default defineRemote({
     { name: 'strip', module: './StripWidget', minHeight: 122, phoneMinHeight: 91, deferred: true },
   ],
   listens: [
-    'outbox-sent',
     'realtime-state',
     'relationship-changed',
     'story-created',

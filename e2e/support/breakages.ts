@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Route } from '@playwright/test';
@@ -34,10 +34,7 @@ const inJson =
   };
 
 /** Returns the path of the profile screen's script in a build. */
-export function screenScript(dist: string): string {
-  const file = readdirSync(dist).find((name) => /^ProfileScreen\.\w+\.js$/.test(name));
-  return join(dist, file ?? '');
-}
+export const screenScript = (dist: string): string => join(dist, 'ProfileScreen.js');
 
 type Event = { version: number; payload: unknown };
 type Contract = Record<'emits' | 'listens', Record<string, Event>> & { imports: string[] };
@@ -117,9 +114,10 @@ interface ReleasedBreakage {
 const withModules =
   (result: string) =>
   (texts: BuildTexts): void => {
-    const [file, text] = [...texts].find(([name]) => /^remoteEntry\.\w+\.js$/.test(name)) ?? [];
+    const file = 'remoteEntry.js';
+    const text = texts.get(file);
     const container = /^var (\w+);/.exec(text ?? '')?.[1];
-    if (file === undefined || !container) throw new Error('There is no entry with a container.');
+    if (!container) throw new Error('There is no entry with a container.');
     const get = `(name) => name === './activate' ? get(name) : get(name).then((factory) => ${result})`;
     texts.set(
       file,

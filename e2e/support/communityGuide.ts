@@ -96,7 +96,7 @@ export async function followGuide(
   /** Addresses of texts in bold type that stand for what differs each time. */
   const links: Record<string, () => string | Promise<string>> = {
     'the printed link': () => /\S+\/register\?owner=\S+/.exec(server.log())?.[0] ?? '',
-    'the link in the mail': () => mailedLink(server, email, '/verify-email'),
+    'the link in the email': () => mailedLink(server, email, '/verify-email'),
     'your link': () => invitation,
   };
   const openPhone = async (): Promise<Page> => {

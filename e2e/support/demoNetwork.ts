@@ -13,9 +13,9 @@ export const MEMBERS = 16;
 const POSTS = 40;
 /** Users whom the first user does not follow; they are suggested. */
 const STRANGERS = PEOPLE.slice(MEMBERS - 6, MEMBERS - 2).map(({ userName }) => userName);
-/** User name of the demo's first user. */
+/** Username of the demo's first user. */
 const FIRST = 'ada';
-/** User name of the demo's user who can be made the owner. */
+/** Username of the demo's user who can be made the owner. */
 export const OWNER = 'bruno';
 
 /** Logs in as a user of the demo, by default the first one. */

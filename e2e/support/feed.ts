@@ -13,9 +13,8 @@ export const postText = (page: Page): Locator => field(composer(page), 'Post tex
 export const chosenFiles = (page: Page): Locator =>
   composer(page).getByRole('button', { name: /^Remove / });
 
-/** Locates the list of posts that are not sent yet. */
-export const unsentPosts = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Not sent yet' });
+/** Locates the list of unsent posts. */
+export const unsentPosts = (page: Page): Locator => page.getByRole('list', { name: 'Unsent' });
 
 /** Locates the card of the post that contains `text`. */
 export const postCard = (page: Page, text: string): Locator =>
@@ -56,9 +55,9 @@ export const follow = (follower: Signed, followed: Signed): Promise<void> =>
 
 /** Describes a chosen file of the composer in its dialog. */
 export async function describeFile(page: Page, name: string, alt: string): Promise<void> {
-  await button(composer(page), `ALT: describe ${name}`).click();
-  const dialog = page.getByRole('dialog', { name: 'Description' });
-  await field(dialog, `Description of ${name}`).fill(alt);
+  await button(composer(page), `ALT: add alt text of ${name}`).click();
+  const dialog = page.getByRole('dialog', { name: 'Alt text' });
+  await field(dialog, `Alt text of ${name}`).fill(alt);
   await button(dialog, 'Done').click();
   await expect(dialog).toBeHidden();
 }

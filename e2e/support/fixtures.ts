@@ -27,7 +27,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Ada Lovelace, on the shared server, with a user name of her own in each test. */
+  /** Ada Lovelace, on the shared server, with a username of her own in each test. */
   ada: Signed;
   /** Ben Kuhn. */
   ben: Signed;
@@ -48,7 +48,7 @@ async function closeContexts(browser: Browser): Promise<void> {
 
 let registered = 0;
 
-/** Registers a person whose user name no other test of the worker has. */
+/** Registers a person whose username no other test of the worker has. */
 const register = (server: RunningServer, userName: string, fullName: string) => {
   registered += 1;
   return registerUser(server, `${userName}_${registered}_`, fullName);

@@ -19,7 +19,7 @@ export async function fill(
 
 /** Submits the open login form. */
 export async function tryLogin(page: Page, name: string, password: string): Promise<void> {
-  await fill(page, { 'User name or email': name, Password: password });
+  await fill(page, { 'Username or email': name, Password: password });
   await button(page, 'Log in').click();
 }
 

@@ -97,10 +97,10 @@ export const overlays: readonly Screen[] = [
     '/login',
     [
       (page) => fulfil(page, 'POST', /\/users\/login$/, { message: '', code: 'unverified' }, 403),
-      write({ 'User name or email': 'cleo', Password: PASSWORD }),
+      write({ 'Username or email': 'cleo', Password: PASSWORD }),
       press('Log in'),
     ],
-    (page) => page.getByRole('button', { name: 'Send the mail again' }),
+    (page) => page.getByRole('button', { name: 'Send the email again' }),
     GUEST,
   ),
   over(

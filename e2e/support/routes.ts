@@ -68,11 +68,11 @@ export const routes: readonly Screen[] = [
     shows: text("You haven't restricted anyone yet."),
   }),
   member('/privacy', 'Privacy and safety', { shows: text(/^Your account is/) }),
-  member('/privacy?list=filtered-words', 'Filter comments', {
+  member('/privacy?list=filtered-words', 'Hidden words', {
     title: /\S/,
     name: 'filtered-words',
     resolvesTo: () => '/privacy',
-    shows: text('You don’t filter any words yet.'),
+    shows: text('You haven’t hidden any words yet.'),
   }),
   member('/privacy/view-as-follower', 'As a follower sees you', { shows: text(/^Joined/) }),
   member('/privacy/view-as-stranger', 'As a stranger sees you', { shows: text(/^Joined/) }),
@@ -133,7 +133,7 @@ export const routes: readonly Screen[] = [
   desk('/desk/network', 'Network'),
   desk('/desk/rules', 'House rules'),
   desk('/desk/team', 'Team'),
-  desk('/desk/figures', 'How it goes'),
+  desk('/desk/figures', 'Statistics'),
   desk('/desk/releases', 'Releases'),
   desk('/desk/backups', 'Backups'),
   desk('/desk/log', 'Log'),

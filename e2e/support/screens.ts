@@ -16,7 +16,7 @@ export const emailOf = ({ userName }: NewUser) => `${userName}@example.test`;
 export const fillRegistration = (page: Page, who: NewUser): Promise<void> =>
   fill(page, {
     'Full name': who.fullName,
-    'User name': who.userName,
+    Username: who.userName,
     Email: emailOf(who),
     Password: PASSWORD,
     'Confirm password': PASSWORD,
@@ -27,7 +27,7 @@ export async function register(page: Page, who: NewUser): Promise<void> {
   await page.goto('/register');
   await fillRegistration(page, who);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 }
 
 /**

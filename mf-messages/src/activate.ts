@@ -1,9 +1,17 @@
-import { type Activate, createDeviceCopy, createSelector, injectSlice } from '@kithkin/shared';
+import {
+  type Activate,
+  createDeviceCopy,
+  createSelector,
+  injectSlice,
+  resumeChanges,
+} from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { writingSlice } from './composer/writingSlice';
 import { followLive } from './live';
 import { messagesActions, messagesSlice } from './messagesSlice';
 import { selectMessages } from './selectors';
+import { setReaction } from './thread/message/messageReactions';
+import { messageChanges } from './thread/messageChanges';
 import { PAGE, type Thread, trimThread } from './thread/messageRange';
 
 /** Version of the state's shape. A build with another version starts with an empty state. */
@@ -47,16 +55,17 @@ const messagesCopy = createDeviceCopy<MessagesCopy>({
   name: 'messages',
   schema: COPY_SCHEMA,
   select,
-  restore: (copy) => (dispatch) => void dispatch(messagesActions.restored(copy)),
+  restore: messagesActions.restored,
 });
 
 /**
  * Registers the slices, keeps the conversations up to date with live events, and restores those of
- * the last visit.
+ * the last visit. Then reactions that an earlier page could not send are sent.
  */
 export const activate: Activate = async (activation) => {
   injectSlice(messagesSlice, { schema: SCHEMA });
   injectSlice(writingSlice);
   followLive(activation);
   await messagesCopy.follow(activation);
+  if (!activation.signal.aborted) resumeChanges([setReaction, ...messageChanges], activation);
 };

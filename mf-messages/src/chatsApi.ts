@@ -11,7 +11,13 @@ import type {
   UserPage,
   UserSummary,
 } from '@kithkin/shared/contract';
-import { type ConversationPage, nextPage, pageAfter, toPage } from './conversations/pages';
+import {
+  type ConversationPage,
+  FIRST_PAGE,
+  nextPage,
+  pageAfter,
+  toPage,
+} from './conversations/pages';
 
 /** Subscribes the live channel to the conversations of this page. */
 function join(conversations: readonly Conversation[]): void {
@@ -40,8 +46,17 @@ export const chatsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The conversations by pages, the newest activity first. */
     conversationList: build.infiniteQuery<ConversationPage, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: nextPage },
-      query: ({ pageParam }) => ({ url: '/chats/conversations', ...pageAfter(pageParam) }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: nextPage,
+        // The slice keeps the rows below the first page (`belowFirstPage`).
+        refetchCachedPages: false,
+      },
+      query: ({ pageParam }) => ({
+        url: '/chats/conversations',
+        ...pageAfter(pageParam),
+        things: () => (pageParam === null ? [FIRST_PAGE] : []),
+      }),
       transformResponse: toPage,
       // What has changed since is refetched by `live.ts`, which knows the live rows.
       providesTags: (data) =>

@@ -1,13 +1,20 @@
-import { type Activation, bus, type RootState, session, toast } from '@kithkin/shared';
+import {
+  type Activation,
+  bus,
+  type RootState,
+  recordConfirmed,
+  session,
+  toast,
+} from '@kithkin/shared';
 import type { BusEvents, Message } from '@kithkin/shared/contract';
 import { chatsApi, membersTag } from './chatsApi';
 import { displayName } from './conversations/displayName';
+import { FIRST_PAGE } from './conversations/pages';
 import { refetchConversation, refreshConversations } from './conversations/refetch';
 import { messagesActions as actions } from './messagesSlice';
 import { followShownPresence } from './presence/followPresence';
 import { requestsApi, requestsTag } from './requests/requestsApi';
 import { selectMessages } from './selectors';
-import { isMessage } from './thread/mergeMessages';
 
 /** Milliseconds in which changed relationships are followed by one request for the list. */
 const BATCH_WINDOW_MS = 1_000;
@@ -18,14 +25,16 @@ type Dispatch = Activation['dispatch'];
  * Adds a received message to its conversation row and thread. Refetches the conversation if it is not
  * listed or if earlier messages are missing, as only the server can count the unread ones.
  */
-const received = (message: Message, me: string) => (dispatch: Dispatch, state: () => RootState) => {
-  const { conversationId, seq } = message;
-  const { conversations, order } = selectMessages(state());
-  const known = conversations[conversationId];
-  dispatch(actions.messageReceived({ message, me }));
-  const isCounted = known && order.includes(conversationId) && seq <= known.lastSeq + 1;
-  if (!isCounted) void dispatch(refetchConversation(conversationId));
-};
+export const received =
+  (message: Message, me: string) => (dispatch: Dispatch, state: () => RootState) => {
+    const { conversationId, seq } = message;
+    const { conversations, order } = selectMessages(state());
+    const known = conversations[conversationId];
+    if (order[0] !== conversationId) recordConfirmed([FIRST_PAGE]);
+    dispatch(actions.messageReceived({ message, me }));
+    const isCounted = known && order.includes(conversationId) && seq <= known.lastSeq + 1;
+    if (!isCounted) void dispatch(refetchConversation(conversationId));
+  };
 
 /** Returns the conversations that are being fetched. */
 const requestedIds = (state: RootState): string[] =>
@@ -45,17 +54,18 @@ const refetchPendingList = () => (dispatch: Dispatch, state: () => RootState) =>
  * Applies a changed message. Refetches the conversation if an unread message was deleted, as this
  * reduces the unread count.
  */
-const updated = (message: Message, me: string) => (dispatch: Dispatch, state: () => RootState) => {
-  dispatch(actions.messageUpdated({ message, me }));
-  const { conversationId, deletedAt, seq, senderId } = message;
-  const known = selectMessages(state()).conversations[conversationId];
-  const isUnread = known
-    ? seq > known.seenSeq && senderId._id !== me
-    : requestedIds(state()).includes(conversationId);
-  if (!deletedAt || !isUnread) return;
-  void dispatch(refetchConversation(conversationId));
-  dispatch(refetchPendingList());
-};
+export const updated =
+  (message: Message, me: string) => (dispatch: Dispatch, state: () => RootState) => {
+    dispatch(actions.messageUpdated({ message, me }));
+    const { conversationId, deletedAt, seq, senderId } = message;
+    const known = selectMessages(state()).conversations[conversationId];
+    const isUnread = known
+      ? seq > known.seenSeq && senderId._id !== me
+      : requestedIds(state()).includes(conversationId);
+    if (!deletedAt || !isUnread) return;
+    void dispatch(refetchConversation(conversationId));
+    dispatch(refetchPendingList());
+  };
 
 /** Refetches the requests and their count, and the changed one if it is loaded. */
 const requestsChanged =
@@ -117,7 +127,7 @@ const statusAdvanced =
   };
 
 /**
- * Applies the events of the live channel, and of sent messages, to conversations, threads and presence.
+ * Applies the events of the live channel to conversations, threads and presence.
  * What concerns an open thread only (who is typing, the range that is loaded) is followed there.
  */
 export function followLive({ signal, dispatch }: Activation): void {
@@ -137,14 +147,6 @@ export function followLive({ signal, dispatch }: Activation): void {
 
   bus.on('new-message', (message) => asMe((me) => received(message, me)), { signal });
   bus.on('message-updated', (message) => asMe((me) => updated(message, me)), { signal });
-  bus.on(
-    'outbox-sent',
-    ({ kind, response }) => {
-      if (!isMessage(response)) return;
-      asMe((me) => (kind === 'message' ? received(response, me) : updated(response, me)));
-    },
-    { signal },
-  );
   bus.on('message-status-update', (event) => asMe((me) => statusAdvanced(event, me)), { signal });
   bus.on(
     'conversation-updated',

@@ -2,9 +2,11 @@ import { createSlice, isAnyOf, type PayloadAction } from '@kithkin/shared';
 import type { BusEvents, ChatUser, Conversation, Message } from '@kithkin/shared/contract';
 import { chatsApi } from './chatsApi';
 import {
+  belowFirstPage,
   insertByRecency,
   mergeConversation,
   withMessage,
+  withoutRemoved,
   withSeen,
 } from './conversations/mergeConversation';
 import {
@@ -238,17 +240,17 @@ export const messagesSlice = createSlice({
         chatsApi.endpoints.conversationList.matchFulfilled,
         (state, { payload, meta }) => {
           // A further page comes with those before it, which the live events have overtaken.
+          const page = payload.pages.at(-1);
+          if (!page) return;
           const isNext = meta.arg.direction === 'forward';
-          const received = (isNext ? payload.pages.slice(-1) : payload.pages).flatMap(
-            ({ list }) => list,
-          );
-          for (const conversation of received) upsertConversations(state, conversation);
-          const ids = [...new Set(received.map(({ _id }) => _id))];
-          const before = isNext ? state.order : [];
-          state.order = [...before, ...ids.filter((id) => !before.includes(id))];
+          const before = isNext ? withoutRemoved(state, payload.pages) : [];
+          const after = isNext ? [] : belowFirstPage(state, page);
+          for (const conversation of page.list) upsertConversations(state, conversation);
+          const ids = [...new Set(page.list.map(({ _id }) => _id))];
+          state.order = [...before, ...ids.filter((id) => !before.includes(id)), ...after];
           state.isListed = true;
           // Conversations with newer live messages than the response move up.
-          for (const { _id, lastSeq } of received) {
+          for (const { _id, lastSeq } of page.list) {
             const known = state.conversations[_id];
             if (!known || known.lastSeq <= lastSeq) continue;
             state.order = insertByRecency(state.order, state.conversations, _id);

@@ -1,11 +1,4 @@
-import {
-  ErrorState,
-  errorMessage,
-  ListEnd,
-  Loading,
-  Skeleton,
-  type SkeletonProps,
-} from '@kithkin/shared';
+import { ErrorState, errorMessage, Loading, Skeleton, type SkeletonProps } from '@kithkin/shared';
 import type { ReactNode } from 'react';
 
 /** A query as the hooks of the API return it. */
@@ -51,35 +44,3 @@ export const Placeholder = ({ label, ...size }: PlaceholderProps) => (
     <Skeleton {...size} />
   </Loading>
 );
-
-/** The fields of an infinite query that load its next page. */
-export interface PagingState {
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  hasNextPage: boolean;
-  fetchNextPage: () => unknown;
-}
-
-interface MoreRowsProps {
-  query: PagingState;
-  /** Number of rows shown. */
-  count: number;
-  loading: string;
-  failure: string;
-}
-
-/** End of a list that loads its next page near it; nothing after the last page. */
-export function MoreRows({ query, count, loading, failure }: MoreRowsProps) {
-  if (!query.hasNextPage) return null;
-  return (
-    <ListEnd
-      hasMore
-      busy={query.isFetchingNextPage}
-      failed={query.isFetchNextPageError}
-      count={count}
-      onMore={() => void query.fetchNextPage()}
-      loading={loading}
-      failure={failure}
-    />
-  );
-}

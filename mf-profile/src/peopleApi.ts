@@ -1,11 +1,11 @@
-import { api } from '@kithkin/shared';
+import { api, session } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
 
 /** Endpoints of profiles. Those of requests and suggestions are in `people/`. */
 export const peopleApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** A profile by id or user name. The user is stored as an entity; the response is the id. */
+    /** A profile by id or username. The user is stored as an entity; the response is the id. */
     profile: build.query<string, string>({
       query: (person) => ({
         url: `/users/${encodeURIComponent(person)}`,
@@ -22,3 +22,9 @@ export const peopleApi = api.injectEndpoints({
     }),
   }),
 });
+
+/**
+ * Returns the cache tag of the signed-in user's own profile, whose counts change with their
+ * actions.
+ */
+export const ownProfile = () => ({ type: 'User', id: session.get()?._id ?? '' }) as const;

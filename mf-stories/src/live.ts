@@ -1,12 +1,25 @@
-import { type Activation, type AppDispatch, bus, recordConfirmed, session } from '@kithkin/shared';
+import {
+  type Activation,
+  type AppDispatch,
+  bus,
+  defineQueuedChange,
+  readOnce,
+  recordConfirmed,
+  session,
+} from '@kithkin/shared';
 import type { Story, StoryResponse } from '@kithkin/shared/contract';
-import { STORY_LISTS, selectConfirmedStories, selectTimeline, storyKey } from './state/selectors';
-import { ONCE, removeStory, storiesApi } from './state/storiesApi';
-import { storiesActions as actions } from './state/storiesSlice';
+import { removeStory, storiesApi } from './state/storiesApi';
+import {
+  storiesActions as actions,
+  STORY_LISTS,
+  selectConfirmedStories,
+  selectTimeline,
+  storyKey,
+} from './state/storiesSlice';
 
 /**
- * Returns true if the response of an outbox item contains a story. The outbox sends items of
- * several kinds, so the response has no type; checked are the fields that strip and viewer use.
+ * Returns true if a response, which may come from the tab of another release, contains a story;
+ * checked are the fields that strip and viewer use.
  */
 function isStoryResponse(value: unknown): value is StoryResponse {
   if (typeof value !== 'object' || value === null || !('story' in value)) return false;
@@ -33,29 +46,30 @@ const checkUser =
     const user = { me: session.get()?._id ?? '', userId };
     // A read in progress may have been rejected before the change.
     await dispatch(storiesApi.util.getRunningQueryThunk('storiesOf', user));
-    await dispatch(storiesApi.endpoints.storiesOf.initiate(user, ONCE));
+    await dispatch(readOnce(storiesApi.endpoints.storiesOf, user));
   };
 
 const authorsOf = (stories: readonly Story[]) => new Set(stories.map(({ user }) => user._id));
 
+const receive = (story: Story) => (dispatch: AppDispatch) => {
+  recordConfirmed([STORY_LISTS, storyKey(story._id)]);
+  dispatch(actions.storyReceived(story));
+};
+
+/** Own stories are sent in order, and received in every tab. */
+export const createStory = defineQueuedChange({
+  kind: 'story',
+  isReply: isStoryResponse,
+  apply: ({ dispatch }, { reply: { story } }) => dispatch(receive(story)),
+});
+
 /**
  * Applies the events of the live channel to what is loaded: `story-created`, `story-updated`,
- * `story-viewed`, `story-removed`, `relationship-changed` and `realtime-state`; and `outbox-sent` (own
- * stories in any tab). The timeline is read again by its cache tag.
+ * `story-viewed`, `story-removed`, `relationship-changed` and `realtime-state`. The timeline is read
+ * again by its cache tag.
  */
 export function followLive({ signal, dispatch }: Activation): void {
-  const receive = (story: Story): void => {
-    recordConfirmed([STORY_LISTS, storyKey(story._id)]);
-    dispatch(actions.storyReceived(story));
-  };
-  bus.on('story-created', ({ story }) => receive(story), { signal });
-  bus.on(
-    'outbox-sent',
-    ({ kind, response }) => {
-      if (kind === 'story' && isStoryResponse(response)) receive(response.story);
-    },
-    { signal },
-  );
+  bus.on('story-created', ({ story }) => dispatch(receive(story)), { signal });
   bus.on('story-removed', ({ _id }) => dispatch(removeStory(_id)), { signal });
   bus.on(
     'story-updated',

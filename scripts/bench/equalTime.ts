@@ -8,14 +8,14 @@ import { SETTINGS } from './settings';
 import { register, registration } from './users';
 
 const WARM_UP = 20;
-/** Number of existing user names, and of unknown ones with the same length. */
+/** Number of existing usernames, and of unknown ones with the same length. */
 const NAMES = 20;
 /** Limits of the ratio of the medians. */
 const GOAL = { min: 0.9, max: 1.1, text: '0.90 to 1.10' };
 
 interface Endpoint {
   path: string;
-  /** Returns the request body for a user name; `n` differs in each request. */
+  /** Returns the request body for a username; `n` differs in each request. */
   json(userName: string, n: string): object;
   status: number;
 }
@@ -32,7 +32,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/users/resend-verification', json: email, status: 200 },
 ];
 
-/** Registers a new user name with an address. */
+/** Registers a new username with an address. */
 const REGISTRATION: Endpoint = {
   path: '/users/register',
   json: (userName, n) => registration(n, `${userName}@example.org`),
@@ -41,7 +41,7 @@ const REGISTRATION: Endpoint = {
 
 const namesOf = (kind: string) => Array.from({ length: NAMES }, (_, n) => `${kind}_${n + 1}`);
 
-/** Compares the response times for known and unknown user names, one request after another. */
+/** Compares the response times for known and unknown usernames, one request after another. */
 async function measureEndpoint(
   url: string,
   { path, json, status: expected }: Endpoint,

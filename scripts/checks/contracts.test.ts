@@ -52,7 +52,7 @@ test('the packages of this checkout are compatible', () => {
   expect(incompatibilities(releases())).toEqual([]);
 });
 
-test('nobody can register the first segment of a route as a user name', () => {
+test('nobody can register the first segment of a route as a username', () => {
   const paths = folders.flatMap((folder) => Object.keys(reportIn<RemoteReport>(folder).routes));
   const segments = paths.map((path) => path.split('/')[1] ?? '');
   const names = segments.filter((segment) => /^[a-z]/.test(segment));

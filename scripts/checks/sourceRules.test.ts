@@ -82,6 +82,14 @@ const RULES: readonly Rule[] = [
     ],
     passed: ['// biome-ignore lint/suspicious/noArrayIndexKey: the reason'],
   },
+  {
+    what: 'a read without a subscription, which RTK Query may abort: `readOnce` has one until its result',
+    pattern: /\bsubscribe: false\b/g,
+    files: clientSources,
+    max: 0,
+    found: ['dispatch(post.initiate(id, { forceRefetch: true, subscribe: false }));'],
+    passed: ['dispatch(readOnce(post, id));', 'read.unsubscribe();'],
+  },
 ];
 
 const matchesIn = (text: string, { pattern }: Rule): string[] => text.match(pattern) ?? [];

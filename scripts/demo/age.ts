@@ -10,7 +10,7 @@ import { Random } from './random';
 import type { AgeingTransaction } from './time';
 
 interface Options {
-  /** User name of the account that visitors sign in to; it has unread messages. Default: ada. */
+  /** Username of the account that visitors sign in to; it has unread messages. Default: ada. */
   first?: string;
   seed?: number;
   /** Current time in milliseconds since 1970. Default: now. */

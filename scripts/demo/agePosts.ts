@@ -54,6 +54,12 @@ async function distributeComments(ageing: Ageing, posts: Map<string, number>): P
      from jsonb_to_recordset($1) as v(id uuid, at timestamptz) where c.id = v.id`,
     rows,
   );
+  await ageing.tx.query(
+    `update comment_likes l
+     set created_at = c.created_at + ($1::timestamptz - c.created_at) * random()
+     from comments c where c.id = l.comment_id`,
+    [before(ageing, 0)],
+  );
 }
 
 /** Distributes likes, most of them soon after the post. */

@@ -1,4 +1,4 @@
-import type { PostResponse } from '@kithkin/shared/contract';
+import type { CommentResponse, PostResponse } from '@kithkin/shared/contract';
 import { asset } from './assets';
 import { form } from './client';
 import { mapConcurrently } from './mapConcurrently';
@@ -59,6 +59,28 @@ async function unlessHidden(callback: Promise<unknown>): Promise<void> {
   });
 }
 
+/** Adds the comments on a post. Its author replies to the one before; somebody likes the first one. */
+async function comment(
+  members: ReadonlyMap<string, Member>,
+  { id, author, text: { comments = [] } }: Published,
+  fan: Member | undefined,
+): Promise<void> {
+  const path = `/posts/${id}/comments`;
+  let parentId: string | undefined;
+  for (const [by, text] of comments) {
+    const commenter = members.get(by);
+    if (!commenter) continue;
+    const json = { text, ...(commenter === author && parentId && { parentId }) };
+    const add = async () => {
+      const made = await commenter.client.call<CommentResponse>('POST', path, json);
+      const { _id } = made.comment;
+      if (!parentId && fan) await fan.client.call('POST', `${path}/${_id}/like`);
+      if (commenter !== author) parentId = _id;
+    };
+    await unlessHidden(add());
+  }
+}
+
 /** Adds likes, the comments of members, and bookmarks of the first person. */
 export async function react(
   random: Random,
@@ -66,18 +88,15 @@ export async function react(
   posts: readonly Published[],
 ): Promise<void> {
   const byName = new Map(members.map((member) => [member.userName, member]));
-  const planned = posts.map(({ id, author, text }) => ({
-    id,
-    comments: text.comments ?? [],
-    fans: random.sample(members, random.pick(LIKES)).filter((fan) => fan !== author),
+  const planned = posts.map((post) => ({
+    post,
+    fans: random.sample(members, random.pick(LIKES)).filter((fan) => fan !== post.author),
   }));
-  await mapConcurrently(planned, async ({ id, fans, comments }) => {
-    for (const { client } of fans) await unlessHidden(client.call('POST', `/posts/${id}/like`));
-    for (const [by, text] of comments) {
-      const commenter = byName.get(by);
-      if (!commenter) continue;
-      await unlessHidden(commenter.client.call('POST', `/posts/${id}/comments`, { text }));
+  await mapConcurrently(planned, async ({ post, fans }) => {
+    for (const { client } of fans) {
+      await unlessHidden(client.call('POST', `/posts/${post.id}/like`));
     }
+    await comment(byName, post, fans[0]);
   });
   const [first] = members;
   if (!first) return;

@@ -30,9 +30,11 @@ function builds() {
       command: ['server/build.ts', []],
       result: join(root, 'server', 'dist', 'main.js'),
     },
-    // Remotes do not bundle the source of shared, which the shell provides at run time. The
+    // Remotes bundle no other source of shared than lists and link previews; the shell provides it at run time. The
     // contract folder counts because a remote's report describes the bus events that it expects.
-    ...remotes.map((name) => web(name, ['shared/src/contract'])),
+    ...remotes.map((name) =>
+      web(name, ['shared/src/contract', 'shared/src/list', 'shared/src/linkPreviews']),
+    ),
   ];
 }
 

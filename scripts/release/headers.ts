@@ -74,7 +74,7 @@ function nginx(): string {
       CHECKED_HEADERS,
       'try_files $uri =404',
     ),
-    // User names may contain a dot. Elsewhere a dot means a file, and a missing file gets no page.
+    // Usernames may contain a dot. Elsewhere a dot means a file, and a missing file gets no page.
     thePage('~ ^/(?:users|profile|user)/[^/]+$'),
     missing('~ \\.\\w+$'),
     thePage('/'),

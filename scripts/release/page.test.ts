@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { themeScript } from '../../shared/src/theme/themeScript';
+import { themeScript } from '../../shared/src/theme/themeCss';
 import { buildPage } from '../../shared/tooling/page';
 import { pageFor } from './page';
 import type { SiteRegistry } from './registryTypes';

@@ -7,9 +7,11 @@ export { accountApi, selectAccount, useAccount } from './account/accountApi';
 export { type SignedIn, signOut } from './account/signIn';
 export { api } from './api/api';
 export type { ApiCall, ApiFailure } from './api/baseQuery';
+export { readOnce } from './api/readOnce';
 export { bus, useBusEvent } from './bus/bus';
-export { recordConfirmed } from './changes/confirmations';
+export { readConfirmed, recordConfirmed } from './changes/confirmations';
 export { type Change, defineChange, shownOn } from './changes/defineChange';
+export { defineQueuedChange, type QueuedOutcome } from './changes/defineQueuedChange';
 export { resumeChanges } from './changes/followChanges';
 export {
   type PendingChange,
@@ -22,18 +24,18 @@ export {
   withPending,
 } from './changes/pendingChanges';
 export { MAX_SEARCH_TEXT, MAX_TELEMETRY_EVENTS } from './contract/limits';
+export { draftFiles } from './drafts/draftFiles';
 export { listDraftTexts, writeDraftText } from './drafts/draftText';
 export { type DraftPlace, type DraftSlot, useDraftSlot } from './drafts/useDraftSlot';
 export { entityActions, type UserEntity } from './entities/entitiesSlice';
-export { selectPost } from './entities/selectors';
+export { hasPost, selectPost } from './entities/selectors';
 export * from './facade/libraries';
 export { errorMessage } from './http/ApiError';
 export { activeRequests } from './http/activeRequests';
 export { apiBase } from './http/apiBase';
 export { request } from './http/request';
 export { namePieces, networkName, readNetwork } from './network/networkFace';
-export { draftFiles } from './outbox/draftFiles';
-export type { OutboxItem, OutboxKind, OutboxOutcome, WaitingReason } from './outbox/item';
+export type { OutboxItem, WaitingReason } from './outbox/item';
 export { outbox } from './outbox/outbox';
 export { useOutbox } from './outbox/useOutbox';
 export {
@@ -47,7 +49,7 @@ export { serviceWorkers } from './platform/optionalApis';
 export { withTimeout } from './platform/recordStore';
 export { onConnect, onReconnect } from './relationships/onConnect';
 export { isBusy, onBusyChange } from './remote/busy';
-export { createDeviceCopy, useRefreshOfCopy } from './remote/deviceCopy';
+export { createDeviceCopy, createQueryCopy, useRefreshOfCopy } from './remote/deviceCopy';
 export {
   type Activate,
   type Activation,
@@ -88,7 +90,7 @@ export { confirm } from './ui/confirm';
 export { copyLink } from './ui/copyLink';
 export { ErrorState } from './ui/EmptyState';
 export { FileButton } from './ui/FileButton';
-export { acceptOf, fileRules } from './ui/files/validateFiles';
+export { acceptOf, fileRules } from './ui/files/fileRules';
 export { focusScreenHeading } from './ui/focusScreenHeading';
 export { getPressedKey } from './ui/getPressedKey';
 export { IconButton } from './ui/IconButton';
@@ -102,6 +104,12 @@ export { type FramedMedia, MediaFrame } from './ui/media/MediaFrame';
 export { PersonSummary } from './ui/PersonSummary';
 export { PullToRefresh } from './ui/refresh/PullToRefresh';
 export { moveFocus } from './ui/rovingFocus';
+export {
+  type RowVirtualizerProps,
+  rowVirtualizer,
+  type VirtualRow,
+  type VirtualRows,
+} from './ui/rowVirtualizer';
 export { ScreenHeader } from './ui/ScreenHeader';
 export { Loading, Skeleton, type SkeletonProps, SkeletonText } from './ui/Skeleton';
 export { VisuallyHidden } from './ui/shared.styles';

@@ -12,7 +12,7 @@ export {
 } from './account/setPreference';
 export { signIn } from './account/signIn';
 export { listWithPending, recordWithPending } from './changes/pendingCollections';
-export { type StoredChange, storedChanges } from './changes/storedChanges';
+export { type UnsentChange, unsentChanges, useUnsentChanges } from './changes/unsentChanges';
 export {
   MAX_ALT_TEXT,
   MAX_APPLICATION_TEXT,
@@ -50,7 +50,16 @@ export {
   notificationKindOf,
 } from './contract/notificationKinds';
 export { isBlankText, trimText } from './contract/text';
+export { textTokens } from './contract/textTokens';
 export { type TypedWord, wordAt } from './contract/typedWord';
+export {
+  DEVICE_DATABASE,
+  DEVICE_OWNER,
+  DEVICE_PREFIXES,
+  PICTURE_CACHE,
+  RETENTION_MS,
+  SHARED_CACHE,
+} from './device/deviceNames';
 export { DraftChooser } from './drafts/DraftChooser';
 export { type PersistedFile, usePersistedFiles } from './drafts/usePersistedFiles';
 export { selectUser } from './entities/selectors';
@@ -71,20 +80,10 @@ export {
   useBrowserNotificationSetting,
   useConnectedForNotifications,
 } from './notices/useBrowserNotificationSetting';
-export { type OutboxChange, sendChange } from './outbox/sendChange';
-export { useUnsent } from './outbox/useOutbox';
 export { PasswordRules } from './password/PasswordRules';
 export { PasswordStrength } from './password/PasswordStrength';
 export { type RecentPeople, useRecentPeople } from './people/useRecentPeople';
-export {
-  DEVICE_DATABASE,
-  DEVICE_OWNER,
-  DEVICE_PREFIXES,
-  PICTURE_CACHE,
-  RETENTION_MS,
-  SHARED_CACHE,
-  SNAPSHOT_PREFIX,
-} from './platform/deviceNames';
+export { SNAPSHOT_PREFIX } from './platform/localText';
 export { newClientId } from './platform/optionalApis';
 export { realtime } from './realtime/realtime';
 export { isRegistry } from './registry/isRegistry.generated';
@@ -103,7 +102,9 @@ export { Dialog } from './ui/Dialog';
 export { EmptyState } from './ui/EmptyState';
 export { EmojiButton } from './ui/emoji/EmojiButton';
 export { EmojiPicker } from './ui/emoji/EmojiPicker';
+export { Failure } from './ui/Failure';
 export { Field, TextArea } from './ui/Field';
+export { FormDialog } from './ui/FormDialog';
 export { charactersLeft, describeLeft, lengthError, typeInto } from './ui/fieldText';
 export { FileList, preloadFileList } from './ui/files/FileList';
 export { fileSize, useFileUrl } from './ui/files/fileDisplay';
@@ -133,6 +134,7 @@ export { Row, Stack } from './ui/Stack';
 export { Switch } from './ui/Switch';
 export { Tabs } from './ui/Tabs';
 export { Toaster } from './ui/Toaster';
+export { toastIfWaiting } from './ui/toastIfWaiting';
 export { clearToasts } from './ui/toasts';
 export { useAnnouncement } from './ui/useAnnouncement';
 export { useAsync } from './ui/useAsync';

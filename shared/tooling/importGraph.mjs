@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 
@@ -53,22 +53,16 @@ export function testFiles(root, folders) {
     .filter((file) => existsSync(join(root, file)));
 }
 
+const { exports: ownEntries } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
+);
 /** Entry files of the shared package, by import specifier. */
-const ENTRIES = new Map([
-  ['@kithkin/shared', 'shared/src/index.ts'],
-  ['@kithkin/shared/contract', 'shared/src/contract/index.ts'],
-  ['@kithkin/shared/s3', 'shared/tooling/s3Client.ts'],
-  ['@kithkin/shared/common-passwords', 'shared/src/password/commonPasswords.ts'],
-  ['@kithkin/shared/releases', 'shared/src/releases/index.ts'],
-  ['@kithkin/shared/file-heads', 'shared/src/media/fileHeads.ts'],
-  ['@kithkin/shared/random', 'shared/src/testing/random.ts'],
-  ['@kithkin/shared/hostile-clocks', 'shared/src/testing/hostileClocks.ts'],
-  ['@kithkin/shared/hostile-files', 'shared/src/testing/hostileFiles.ts'],
-  ['@kithkin/shared/testing', 'shared/src/testing/index.ts'],
-  ['@kithkin/shared/theme', 'shared/src/theme/index.ts'],
-  ['@kithkin/shared/is-registry', 'shared/src/registry/isRegistry.generated.ts'],
-  ['@kithkin/shared/contract-version', 'shared/src/contract/version.ts'],
-]);
+const ENTRIES = new Map(
+  Object.entries(ownEntries).map(([name, file]) => [
+    join('@kithkin/shared', name),
+    join('shared', file),
+  ]),
+);
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.cjs', '.js', '/index.ts', '/index.tsx'];
 
 /** Resolves imports of files of the repository, including removed ones; packages are external. */

@@ -2,7 +2,7 @@ import { createAppStore, reportError, watchHistory, watchOverlayHistory } from '
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { development } from './dev/development';
-import { ErrorScreen } from './errors/ErrorScreen';
+import { ErrorScreen } from './errors/MessagePage';
 import { ReloadContext } from './layout/ReloadBanner';
 import { sendToWorker } from './offline/reportAlive';
 import { type RegistryUpdates, startRegistryUpdates } from './registry/begin';

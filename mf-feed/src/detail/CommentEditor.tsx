@@ -8,7 +8,6 @@ import {
   MAX_COMMENT_TEXT,
   TextArea,
   trimText,
-  useAppDispatch,
   useBusy,
 } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
@@ -44,7 +43,6 @@ function EditorForm({ postId, comment, suffix, onDone }: CommentEditorProps & { 
   const { text, change, discard } = useCommentDraft(comment._id, suffix, comment.text);
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<unknown>();
-  const dispatch = useAppDispatch();
   const isTooLong = lengthError(text, MAX_COMMENT_TEXT) !== null;
   const form = useRef<HTMLFormElement>(null);
   useBusy('comment being edited', text !== comment.text);
@@ -71,14 +69,10 @@ function EditorForm({ postId, comment, suffix, onDone }: CommentEditorProps & { 
     }
     setLoading(true);
     setError(undefined);
-    try {
-      await dispatch(editComment(postId, comment, next));
-      leave();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setLoading(false);
-    }
+    const outcome = await editComment(postId, comment._id, next);
+    setLoading(false);
+    if (outcome.state === 'failed') setError(outcome.error);
+    else leave();
   };
 
   return (

@@ -8,8 +8,6 @@ import {
   lengthError,
   MAX_COMMENT_TEXT,
   newClientId,
-  outbox,
-  reportError,
   TextArea,
   useBusy,
   useKeyboardInset,
@@ -22,15 +20,16 @@ import { useCompletion } from '../compose/completion/useCompletion';
 import { COMMENT_FIELD, collectCommentTarget } from '../post/PostActions';
 import { Buttons, NewComment } from './comment.styles';
 import { useCommentDraft, useCommentSlot } from './commentDrafts';
+import { createComment } from './liveComments';
 import { UnsentComments } from './UnsentComments';
 
 const FAILED = 'The comment could not be sent.';
 
 /**
  * State of the form for a new comment, stored as a draft from the first character. The draft
- * survives the end of the session. The outbox sends the comment after earlier ones on the same
- * post. The field is cleared when the server has created the comment or the outbox holds it; a
- * rejection leaves it unchanged.
+ * survives the end of the session. The comment is sent after earlier ones on the same post. The field
+ * is cleared when the server has created the comment, or the device holds it for lack of a connection;
+ * a rejection leaves it unchanged.
  * @param suffix of the draft; must not change while mounted
  */
 function useCommentForm(postId: string, suffix: string) {
@@ -47,45 +46,21 @@ function useCommentForm(postId: string, suffix: string) {
   };
   const ready = !isBlankText(text) && lengthError(text, MAX_COMMENT_TEXT) === null;
 
-  const deliver = async (clientId: string) => {
-    const unmounted = unmountSignal();
-    await outbox.add({
-      kind: 'comment',
-      lane: postId,
-      clientId,
-      path: `/posts/${encodeURIComponent(postId)}/comments`,
-      fields: { text: text.trim(), clientId },
-      files: [],
-      preview: null,
-    });
-    // From here on the outbox restores the comment after a reload: a draft as well would become a
-    // second one.
-    draft.discard();
-    const outcome = await outbox.waitForOutcome(clientId);
-    if (outcome.state === 'sent' || outcome.state === 'waiting') draft.show('');
-    // If the screen was left, the rejected comment is listed there among the unsent ones.
-    if (outcome.state === 'failed' && !unmounted.aborted) {
-      draft.save();
-      await outbox.discard(clientId);
-      setError(errorMessage(outcome, FAILED));
-    }
-    // Cancelled in another tab: what is still in the field becomes a draft again.
-    if (outcome.state === 'cancelled' && !unmounted.aborted) draft.save();
-  };
-
   const send = async () => {
     if (!ready || sendingId !== null) return;
     const clientId = newClientId();
+    const left = unmountSignal();
     setSendingId(clientId);
     setError(null);
-    try {
-      await deliver(clientId);
-    } catch (cause) {
-      reportError(cause, { source: 'feed.comment', postId });
-      setError(errorMessage(cause, FAILED));
-    } finally {
-      setSendingId(null);
-    }
+    const path = `/posts/${encodeURIComponent(postId)}/comments`;
+    const comment = { lane: postId, clientId, path, fields: { text: text.trim() } };
+    // Once it is stored it is restored after a reload: a draft as well would become a second one.
+    const outcome = await createComment(comment, { onStored: draft.discard, left });
+    if (outcome.state === 'sent' || outcome.state === 'waiting') draft.show('');
+    // Rejected, or cancelled in another tab: what is still in the field becomes a draft again.
+    else if (!left.aborted) draft.save();
+    if (outcome.state === 'failed') setError(errorMessage(outcome.error, FAILED));
+    setSendingId(null);
   };
 
   return {

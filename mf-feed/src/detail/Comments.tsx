@@ -2,9 +2,11 @@ import {
   Button,
   ErrorState,
   Loading,
+  listWithPending,
   SkeletonText,
   useAccount,
   useAnnouncement,
+  useAppSelector,
   useBusEvent,
   useLocation,
   useMe,
@@ -19,6 +21,7 @@ import { CommentForm } from './CommentForm';
 import { CommentItem } from './CommentItem';
 import { CommentList } from './CommentList';
 import { Heading, More, Nothing, Section } from './comment.styles';
+import { COMMENT } from './liveComments';
 import { UnsentComments } from './UnsentComments';
 
 /** Batch window in milliseconds: arrivals within it are announced in one sentence. */
@@ -109,7 +112,8 @@ function LoadedComments({ postId, newIds }: { postId: string; newIds: ReadonlySe
     isFetchNextPageError,
     fetchNextPage,
   } = query;
-  const comments = useMemo(() => merged(data?.pages ?? []), [data]);
+  const confirmed = useMemo(() => merged(data?.pages ?? []), [data]);
+  const comments = useAppSelector((state) => listWithPending(state, COMMENT, confirmed));
   const ids = useMemo(() => comments.map(({ _id }) => _id), [comments]);
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const canFetchMore = hasNextPage && !isFetching && !isFetchNextPageError;

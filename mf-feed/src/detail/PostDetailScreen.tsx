@@ -3,6 +3,7 @@ import {
   ErrorState,
   RemoteWidget,
   ScreenHeader,
+  useAppSelector,
   useBusEvent,
   useGoBack,
   useParams,
@@ -91,7 +92,14 @@ function PostDetail({ id }: { id: string }) {
   const [removed, setRemoved] = useState(false);
   useBusEvent('post-removed', ({ _id }) => _id === id && setRemoved(true));
   const post = usePost(id);
-  const leave = useGoBack();
+  // A post that is stored and not known is one whose deletion waits to be sent.
+  const isStored = useAppSelector(({ entities }) => id in entities.posts);
+  const [isLeft, setLeft] = useState(false);
+  const goBack = useGoBack();
+  const leave = () => {
+    setLeft(true);
+    goBack();
+  };
   const known = post !== undefined;
   const isRejected = error !== undefined && !(known && isPassing(error));
   useScreenTitle(post && !isRejected ? titleOf(post) : undefined);
@@ -109,7 +117,12 @@ function PostDetail({ id }: { id: string }) {
     );
   }
   if (!known) {
-    return removed ? <ErrorState message={NOT_FOUND} action={home} /> : <PostSkeletons count={1} />;
+    const isDeleted = removed || (isStored && !isLeft);
+    return isDeleted ? (
+      <ErrorState message={NOT_FOUND} action={home} />
+    ) : (
+      <PostSkeletons count={1} />
+    );
   }
   return (
     <>

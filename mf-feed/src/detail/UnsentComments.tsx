@@ -1,15 +1,5 @@
-import {
-  Button,
-  errorMessage,
-  type OutboxItem,
-  outbox,
-  reportError,
-  useOutbox,
-} from '@kithkin/shared';
+import { Button, errorMessage, type OutboxItem, outbox, useOutbox } from '@kithkin/shared';
 import { Body, Buttons, CommentText, Item, List, State } from './comment.styles';
-
-const attempt = (work: Promise<void>) =>
-  work.catch((error: unknown) => reportError(error, { source: 'feed.unsentComment' }));
 
 interface UnsentCommentsProps {
   postId: string;
@@ -22,7 +12,7 @@ function describeUnsent({ state, reason, error }: OutboxItem): string {
     case 'waiting':
       return reason === 'busy'
         ? 'The server is busy. It goes out by itself.'
-        : 'Waiting for the network.';
+        : 'Waiting for a connection.';
     case 'sending':
       return 'Sending...';
     case 'failed':
@@ -37,7 +27,7 @@ export function UnsentComments({ postId, except }: UnsentCommentsProps) {
   const items = useOutbox('comment', postId).filter(({ clientId }) => clientId !== except);
   if (items.length === 0) return null;
   return (
-    <List aria-label="Comments not sent yet">
+    <List aria-label="Unsent comments">
       {items.map((item) => {
         const { clientId, fields, state } = item;
         return (
@@ -51,15 +41,11 @@ export function UnsentComments({ postId, except }: UnsentCommentsProps) {
                 <Button
                   size="small"
                   busy={state === 'sending'}
-                  onClick={() => void attempt(outbox.retry(clientId))}
+                  onClick={() => void outbox.retry(clientId)}
                 >
                   Retry
                 </Button>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  onClick={() => void attempt(outbox.discard(clientId))}
-                >
+                <Button size="small" variant="quiet" onClick={() => void outbox.discard(clientId)}>
                   Discard
                 </Button>
               </Buttons>

@@ -11,7 +11,7 @@ const { api, open, field, rows, rowOf } = setUpComments();
 const own = (text: string): Comment => comment('c1', 'ada', { text });
 const options = (text: string, item: string) => choose(rowOf(text), 'Comment options', item);
 const sendByKeys = (target: Element) => fireEvent.keyDown(target, { key: 'Enter', ctrlKey: true });
-const unsent = () => screen.queryByRole('list', { name: 'Comments not sent yet' });
+const unsent = () => screen.queryByRole('list', { name: 'Unsent comments' });
 
 describe('a new comment', () => {
   test('is sent by its button, shown on top once, and is no draft', async () => {
@@ -45,7 +45,7 @@ describe('a new comment', () => {
     api.on(POST, tryLater);
     sendByKeys(field());
     await waitFor(() => expect(field()).toHaveValue(''));
-    const waiting = within(await screen.findByRole('list', { name: 'Comments not sent yet' }));
+    const waiting = within(await screen.findByRole('list', { name: 'Unsent comments' }));
     expect(waiting.getByText('Later')).toBeInTheDocument();
     expect(waiting.getByRole('button', { name: 'Discard' })).toBeInTheDocument();
     await waiting.findByText('The server is busy. It goes out by itself.');

@@ -4,13 +4,12 @@ import {
   confirm,
   errorMessage,
   reportError,
-  sendChange,
   toast,
+  toastIfWaiting,
 } from '@kithkin/shared';
-import type { Comment, CommentResponse } from '@kithkin/shared/contract';
+import type { CommentResponse } from '@kithkin/shared/contract';
 import { refreshPost } from '../api/postsApi';
-import { isCommentResponse } from '../api/responses';
-import { insertComment, removeCommentFromCache, updateComment } from './liveComments';
+import { insertComment, sendCommentEdit, sendCommentRemoval, updateComment } from './liveComments';
 
 const pathOf = (postId: string, commentId: string) =>
   `/posts/${encodeURIComponent(postId)}/comments/${encodeURIComponent(commentId)}`;
@@ -39,32 +38,13 @@ const { endpoints } = api.injectEndpoints({
   }),
 });
 
-/** Changes of comments wait in the queue of their post, behind unsent comments. */
-const changeOf = (postId: string, commentId: string) => ({
-  lane: postId,
-  path: pathOf(postId, commentId),
-  preview: null,
-});
-
-/**
- * Changes a comment's text; without a network, later, and the new text is shown at once. Allowed for
- * its author and admins.
- * @throws {ApiError} if the server rejects it
- */
-export const editComment =
-  (postId: string, comment: Comment, text: string) =>
-  async (dispatch: AppDispatch): Promise<void> => {
-    const change = changeOf(postId, comment._id);
-    const fields = { text };
-    const result = await sendChange({ ...change, kind: 'comment-edit', method: 'PATCH', fields });
-    if (result.state === 'sent' && isCommentResponse(result.response)) {
-      void dispatch(updateComment(postId, result.response.comment));
-    }
-    if (result.state === 'waiting') {
-      const editedAt = new Date().toISOString();
-      void dispatch(updateComment(postId, { ...comment, text, editedAt }));
-    }
-  };
+/** Changes a comment's text; without a network, later. Allowed for its author and admins. */
+export async function editComment(postId: string, commentId: string, text: string) {
+  const path = pathOf(postId, commentId);
+  const outcome = await sendCommentEdit({ lane: postId, path, fields: { text } });
+  toastIfWaiting(outcome);
+  return outcome;
+}
 
 /**
  * Hides a comment on the own post from all but its author and the viewer, or shows it to all, which
@@ -103,8 +83,7 @@ const recover = (postId: string, commentId: string) => async (dispatch: AppDispa
 
 /**
  * Deletes a comment after confirmation; without a network, later. Allowed for its author and admins.
- * It is removed once the server has deleted it, with Undo in a toast. A failure keeps the comment and
- * shows the reason.
+ * A toast has Undo once the server has deleted it. A failure keeps the comment and shows the reason.
  */
 export const removeComment =
   (postId: string, commentId: string) =>
@@ -116,24 +95,15 @@ export const removeComment =
       tone: 'danger',
     });
     if (!sure) return;
-    try {
-      const change = changeOf(postId, commentId);
-      const { state } = await sendChange({
-        ...change,
-        kind: 'comment-removal',
-        method: 'DELETE',
-        fields: {},
-      });
-      if (state === 'cancelled') return;
-      void dispatch(removeCommentFromCache(postId, commentId));
-      // What waits is listed, and can be cancelled there.
-      if (state === 'waiting') return;
-    } catch (error) {
-      const message = errorMessage(error, 'The comment could not be deleted.');
+    const path = pathOf(postId, commentId);
+    const outcome = await sendCommentRemoval({ lane: postId, path, fields: {} });
+    toastIfWaiting(outcome);
+    if (outcome.state === 'failed') {
+      const message = errorMessage(outcome.error, 'The comment could not be deleted.');
       toast({ message, tone: 'danger' });
-      return;
     }
-    void dispatch(refreshPost(postId));
+    // What waits is listed, and can be cancelled there.
+    if (outcome.state !== 'sent') return;
     toast({
       message: 'Comment deleted',
       action: { label: 'Undo', onSelect: () => void dispatch(recover(postId, commentId)) },

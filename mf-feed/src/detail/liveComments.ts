@@ -1,6 +1,13 @@
-import { type Activate, type AppDispatch, bus, type RootState } from '@kithkin/shared';
-import type { Comment, CommentPage } from '@kithkin/shared/contract';
-import { postsApi, refreshPost } from '../api/postsApi';
+import {
+  type Activate,
+  type AppDispatch,
+  bus,
+  defineQueuedChange,
+  type RootState,
+  targetOf,
+} from '@kithkin/shared';
+import type { Comment, CommentPage, CommentResponse } from '@kithkin/shared/contract';
+import { applyNowAndAfterFetch, postsApi, refreshPost } from '../api/postsApi';
 import { isCommentResponse } from '../api/responses';
 
 const time = (iso: string | null) => (iso === null ? 0 : Date.parse(iso));
@@ -34,22 +41,14 @@ function upsertIn(pages: CommentPage[], comment: Comment): void {
   if (last?.nextCursor === null) last.comments.push(comment);
 }
 
-/**
- * Applies a change now, and again after a fetch in flight. Its response was created before the
- * change and would undo it.
- */
-const applyNowAndAfterFetch =
-  (postId: string, change: (dispatch: AppDispatch) => void) =>
-  async (dispatch: AppDispatch): Promise<void> => {
-    change(dispatch);
-    const running = dispatch(postsApi.util.getRunningQueryThunk('comments', postId));
-    if (!running) return;
-    await running;
-    change(dispatch);
-  };
+const nowAndAfterFetch = (postId: string, change: (dispatch: AppDispatch) => void) =>
+  applyNowAndAfterFetch(
+    (dispatch) => dispatch(postsApi.util.getRunningQueryThunk('comments', postId)),
+    change,
+  );
 
 const changePages = (postId: string, change: (pages: CommentPage[]) => void) =>
-  applyNowAndAfterFetch(postId, (dispatch) => {
+  nowAndAfterFetch(postId, (dispatch) => {
     dispatch(postsApi.util.updateQueryData('comments', postId, ({ pages }) => change(pages)));
   });
 
@@ -81,10 +80,48 @@ const refetchIfIncomplete =
       dispatch(postsApi.util.invalidateTags([{ type: 'Comments', id: postId }]));
   };
 
+/** Comments in the lists of posts. */
+export const COMMENT = targetOf<Comment>('comment');
+
+/**
+ * Comments, their edits and deletions are sent in the order in which they were made on a post. The
+ * response has no count, so the post is refetched: others may have commented meanwhile.
+ */
+export const createComment = defineQueuedChange({
+  kind: 'comment',
+  isReply: isCommentResponse,
+  apply({ dispatch }, { lane: postId, reply: { comment } }) {
+    void dispatch(insertComment(postId, comment));
+    void dispatch(refreshPost(postId));
+  },
+});
+
+export const sendCommentEdit = defineQueuedChange<CommentResponse, Comment>({
+  kind: 'comment-edit',
+  method: 'PATCH',
+  shown: {
+    target: COMMENT,
+    show: (comment, { fields: { text = comment.text }, at: editedAt }) => ({ text, editedAt }),
+  },
+  isReply: isCommentResponse,
+  apply({ dispatch }, { lane: postId, reply: { comment } }) {
+    void dispatch(updateComment(postId, comment));
+  },
+});
+
+export const sendCommentRemoval = defineQueuedChange<unknown, Comment>({
+  kind: 'comment-removal',
+  method: 'DELETE',
+  shown: { target: COMMENT, show: () => null },
+  apply({ dispatch }, { id, lane: postId }) {
+    void dispatch(removeCommentFromCache(postId, id));
+    void dispatch(refreshPost(postId));
+  },
+});
+
 /**
  * Keeps the comments of open posts up to date. Comments of others arrive over the live channel, own
- * ones also with the outbox response in every tab; duplicates are merged by id. The outbox response
- * has no count, so the post is refetched: others may have commented meanwhile.
+ * ones also with the response in every tab; duplicates are merged by id.
  */
 export const subscribeToComments: Activate = ({ signal, dispatch }) => {
   const on = { signal };
@@ -92,22 +129,10 @@ export const subscribeToComments: Activate = ({ signal, dispatch }) => {
   bus.on('comment-updated', ({ postId, comment }) => dispatch(updateComment(postId, comment)), on);
   bus.on('comment-removed', ({ postId, _id }) => dispatch(removeCommentFromCache(postId, _id)), on);
   bus.on(
-    'outbox-sent',
-    ({ kind, lane, response }) => {
-      if (kind === 'comment-removal') void dispatch(refreshPost(lane));
-      if (!isCommentResponse(response)) return;
-      if (kind === 'comment-edit') void dispatch(updateComment(lane, response.comment));
-      if (kind !== 'comment') return;
-      void dispatch(insertComment(lane, response.comment));
-      void dispatch(refreshPost(lane));
-    },
-    on,
-  );
-  bus.on(
     'post-updated',
     ({ _id, changes: { commentsCount: count } }) => {
       if (count === undefined) return;
-      void dispatch(applyNowAndAfterFetch(_id, () => dispatch(refetchIfIncomplete(_id, count))));
+      void dispatch(nowAndAfterFetch(_id, () => dispatch(refetchIfIncomplete(_id, count))));
     },
     on,
   );

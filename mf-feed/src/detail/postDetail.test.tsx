@@ -1,8 +1,9 @@
-import { bus } from '@kithkin/shared';
+import { bus, outbox } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
 import { failure } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { PostCard } from '../post/PostCard';
+import { sendPostRemoval, toPost } from '../post/queuedPosts';
 import { comment, post } from '../testing/posts';
 import { setUpFeed } from '../testing/renderFeed';
 import PostDetailScreen, { titleOf } from './PostDetailScreen';
@@ -29,6 +30,17 @@ test.each([
   expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument();
   expect(screen.queryByText('Retry')).not.toBeInTheDocument();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});
+
+test('a post whose deletion waits for a connection is not found', async () => {
+  serve([]);
+  api.on('DELETE /posts/a', 'offline');
+  await open();
+  await screen.findByRole('article');
+  await act(() => sendPostRemoval({ ...toPost('a'), fields: {} }));
+  await screen.findByText('Post not found.');
+  await act(() => outbox.discardUnsent());
+  await screen.findByRole('article');
 });
 
 test('the comment icon of a list opens the post with the focus in the comment field', async () => {

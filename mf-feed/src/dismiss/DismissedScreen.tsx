@@ -6,11 +6,12 @@ import {
   ScreenHeader,
   useAppDispatch,
 } from '@kithkin/shared';
+import { ListFrame } from '@kithkin/shared/list';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { List } from '../list/OwnPosts';
 import { PostSkeletons } from '../list/PostSkeletons';
-import { PostListFrame, usePostList } from '../list/usePostList';
+import { POSTS, usePostList } from '../list/usePostList';
 import { PostCard } from '../post/PostCard';
 import { undismiss } from './dismiss';
 
@@ -49,7 +50,8 @@ export default function DismissedScreen() {
   return (
     <>
       <ScreenHeader title="Not interested" back />
-      <PostListFrame
+      <ListFrame
+        {...POSTS}
         list={list}
         count={list.ids.length}
         waiting={<PostSkeletons count={2} />}
@@ -67,7 +69,7 @@ export default function DismissedScreen() {
             <DismissedPost key={id} id={id} />
           ))}
         </List>
-      </PostListFrame>
+      </ListFrame>
     </>
   );
 }

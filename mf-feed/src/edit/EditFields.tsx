@@ -79,7 +79,7 @@ function EditMedia({ post, form }: { post: Post; form: EditForm }) {
       />
       <FileList
         files={files.files}
-        label="New pictures and videos"
+        label="New photos and videos"
         busy={saving}
         onRemove={files.remove}
         onMove={files.move}
@@ -89,7 +89,7 @@ function EditMedia({ post, form }: { post: Post; form: EditForm }) {
       {saving && files.files.length > 0 && <Progress value={progress} label="Uploading" />}
       <Adding>
         <FileButton
-          label="Add pictures or videos"
+          label="Add photos or videos"
           icon={ImagePlus}
           accept={acceptOf(fileRules.post)}
           multiple

@@ -52,10 +52,10 @@ const Tools = styled.div`
 `;
 
 const kinds: Record<Media['type'], string> = {
-  image: 'Picture',
-  gif: 'Moving picture',
-  video: 'Video',
-  audio: 'Sound',
+  image: 'photo',
+  gif: 'GIF',
+  video: 'video',
+  audio: 'sound',
 };
 
 interface ExistingMediaProps {
@@ -85,9 +85,9 @@ export function ExistingMedia({ media, alts, busy, onChange, onDescribe }: Exist
   };
   if (media.length === 0) return null;
   return (
-    <ExistingList ref={list} aria-label="Pictures and videos of this post">
+    <ExistingList ref={list} aria-label="Photos and videos of this post">
       {media.map((item, index) => {
-        const name = `${kinds[item.type].toLowerCase()} ${index + 1}`;
+        const name = `${kinds[item.type]} ${index + 1}`;
         return (
           <ExistingItem key={item._id}>
             <Thumb>
@@ -98,7 +98,7 @@ export function ExistingMedia({ media, alts, busy, onChange, onDescribe }: Exist
               )}
             </Thumb>
             <Field
-              label={`Description of ${name}`}
+              label={`Alt text of ${name}`}
               dir="auto"
               maxCharacters={MAX_ALT_TEXT}
               readOnly={busy}

@@ -33,12 +33,12 @@ const tags = () => screen.getByLabelText('Tags');
 const press = (label: string) => fireEvent.click(screen.getByText(label));
 const pressIcon = (label: string) => fireEvent.click(screen.getByLabelText(label));
 const update = () => press('Update Post');
-const descriptions = () => screen.queryAllByLabelText(/Description of picture/);
+const descriptions = () => screen.queryAllByLabelText(/Alt text of photo/);
 const sent = () => api.requests.filter(({ name }) => name === SAVE);
 const isHome = () =>
   waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
 const addFiles = (...names: string[]) =>
-  fireEvent.change(screen.getByLabelText('Add pictures or videos', { selector: 'input' }), {
+  fireEvent.change(screen.getByLabelText('Add photos or videos', { selector: 'input' }), {
     target: { files: names.map((name) => new File(['GIF89a'], name, { type: 'image/png' })) },
   });
 const stored = () => localStorage.getItem('kithkin.feed.edit.ada.a');
@@ -70,20 +70,20 @@ it('shows the post, sends only what has changed, and navigates home', async () =
 
 it('existing media are removed, ordered and described, and new ones are added', async () => {
   await openForm();
-  pressIcon('Remove picture 3');
-  expect(screen.getByLabelText('Remove picture 2')).toHaveFocus();
+  pressIcon('Remove photo 3');
+  expect(screen.getByLabelText('Remove photo 2')).toHaveFocus();
   press('Put back what was removed');
-  expect(screen.getByLabelText('Remove picture 3')).toBeInTheDocument();
+  expect(screen.getByLabelText('Remove photo 3')).toBeInTheDocument();
   expect(isBusy()).toBe(false);
-  pressIcon('Remove picture 1');
-  expect(screen.getByLabelText('Remove picture 1')).toHaveFocus();
-  pressIcon('Move picture 2 up');
-  pressIcon('Move picture 1 up');
+  pressIcon('Remove photo 1');
+  expect(screen.getByLabelText('Remove photo 1')).toHaveFocus();
+  pressIcon('Move photo 2 up');
+  pressIcon('Move photo 1 up');
   // The label is visible: text of the label itself, without a visually hidden part.
-  expect(screen.getByText('Description of picture 1')).toBeInstanceOf(HTMLLabelElement);
-  write(screen.getByLabelText('Description of picture 1'), ' A cup ');
+  expect(screen.getByText('Alt text of photo 1')).toBeInstanceOf(HTMLLabelElement);
+  write(screen.getByLabelText('Alt text of photo 1'), ' A cup ');
   addFiles('new.png');
-  write(await screen.findByLabelText('Description of new.png'), ' New ');
+  write(await screen.findByLabelText('Alt text of new.png'), ' New ');
   api.on(SAVE, { json: { post: own } });
   update();
   await isHome();
@@ -99,7 +99,7 @@ it('a post without text and media is not sent; a share may be empty', async () =
   const first = await open();
   write(await screen.findByLabelText('Text'), '');
   update();
-  expect(text()).toHaveAccessibleDescription('A post needs text or at least one picture or video.');
+  expect(text()).toHaveAccessibleDescription('A post needs text or at least one photo or video.');
   write(text(), 'a'.repeat(5001));
   update();
   expect(text()).toBeInvalid();
@@ -109,7 +109,7 @@ it('a post without text and media is not sent; a share may be empty', async () =
   localStorage.clear();
   await open();
   write(await screen.findByLabelText('Location'), 'Oslo');
-  expect(screen.queryByLabelText('Add pictures or videos')).toBeNull();
+  expect(screen.queryByLabelText('Add photos or videos')).toBeNull();
   api.on(SAVE, { json: { post: own } });
   update();
   await isHome();
@@ -144,14 +144,14 @@ it('unsaved changes and files are restored after a reload, until they are discar
   const restored = () => screen.queryByText('Your unsaved changes are back.');
   await openForm();
   write(text(), 'Tea in #london!');
-  pressIcon('Remove picture 1');
+  pressIcon('Remove photo 1');
   addFiles('new.png');
-  write(await screen.findByLabelText('Description of new.png'), 'Sea');
+  write(await screen.findByLabelText('Alt text of new.png'), 'Sea');
   await leave();
   await openForm();
   expect(text()).toHaveValue('Tea in #london!');
   expect(descriptions()).toHaveLength(2);
-  expect(await screen.findByLabelText('Description of new.png')).toHaveValue('Sea');
+  expect(await screen.findByLabelText('Alt text of new.png')).toHaveValue('Sea');
   expect(restored()).toBeInTheDocument();
   expect(isBusy()).toBe(true);
   press('Cancel');
@@ -163,7 +163,7 @@ it('unsaved changes and files are restored after a reload, until they are discar
   expect(stored()).toBeNull();
   await leave();
   await openForm();
-  expect(screen.queryByLabelText('Description of new.png')).toBeNull();
+  expect(screen.queryByLabelText('Alt text of new.png')).toBeNull();
   expect(restored()).toBeNull();
   press('Cancel');
   await isHome();

@@ -1,7 +1,7 @@
-import { type ChosenFile, sendChange } from '@kithkin/shared';
+import { type ChosenFile, toastIfWaiting } from '@kithkin/shared';
 import type { Post, UpdatePostFields } from '@kithkin/shared/contract';
-import { isPostResponse } from '../api/responses';
 import { cleanTags } from '../compose/sendPost';
+import { sendPostEdit, toPost } from '../post/queuedPosts';
 import type { EditChanges, EditDraft } from './editDraft';
 
 /** An edit to be sent. */
@@ -32,40 +32,15 @@ function fieldsOf({ draft, changes, files }: Edit): Record<string, string> {
   return fields;
 }
 
-/** Returns the queue of the changes of a post. */
-export const postLane = (postId: string): string => `post ${postId}`;
-
-/** Outcome of an edit: the updated post, as far as it is known. */
-interface UpdatedPost {
-  post: Post;
-  /** False if the edit waits for the network, or was cancelled. */
-  isSaved: boolean;
-}
-
-/**
- * Sends an edit; without a network, later.
- * @throws {ApiError} if the server rejects it
- */
-export async function updatePost(edit: Edit): Promise<UpdatedPost> {
-  const { post, draft, clientId } = edit;
-  const result = await sendChange({
-    kind: 'post-edit',
-    method: 'PATCH',
-    lane: postLane(post._id),
+/** Sends an edit; without a network, later. */
+export async function updatePost(edit: Edit) {
+  const { post, clientId, files } = edit;
+  const outcome = await sendPostEdit({
+    ...toPost(post._id),
     clientId,
-    path: `/posts/${encodeURIComponent(post._id)}`,
     fields: fieldsOf(edit),
-    files: edit.files.map(({ file }) => ({ field: 'media', blob: file, name: file.name })),
-    preview: null,
+    files: files.map(({ file }) => ({ field: 'media', blob: file, name: file.name })),
   });
-  if (result.state === 'sent' && isPostResponse(result.response)) {
-    return { post: result.response.post, isSaved: true };
-  }
-  if (result.state === 'cancelled') return { post, isSaved: false };
-  const expected = {
-    body: draft.body.trim(),
-    location: draft.location.trim(),
-    media: post.media.filter(({ _id }) => draft.keep.includes(_id)),
-  };
-  return { post: { ...post, ...expected }, isSaved: false };
+  toastIfWaiting(outcome);
+  return outcome;
 }

@@ -1,7 +1,6 @@
 import {
   type ChosenFiles,
   draftFiles,
-  entityActions,
   errorMessage,
   fileRules,
   isBlankText,
@@ -12,7 +11,6 @@ import {
   newClientId,
   reportError,
   toast,
-  useAppDispatch,
   useBusy,
   useChosenFiles,
   useMe,
@@ -22,6 +20,7 @@ import {
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
+import { toPost } from '../post/queuedPosts';
 import {
   changesOf,
   draftOf,
@@ -33,7 +32,7 @@ import {
   saveEdit,
 } from './editDraft';
 import { confirmDiscard, useUnloadGuard } from './unsaved';
-import { postLane, updatePost } from './updatePost';
+import { updatePost } from './updatePost';
 
 const FAILED = 'Error updating post';
 
@@ -53,7 +52,7 @@ function validateEdit(
   const tooLong = lengthError(draft.body, MAX_POST_TEXT);
   if (tooLong !== null) return tooLong;
   const empty = isBlankText(draft.body) && draft.keep.length + files === 0;
-  return empty && !isShare ? 'A post needs text or at least one picture or video.' : null;
+  return empty && !isShare ? 'A post needs text or at least one photo or video.' : null;
 }
 
 /**
@@ -64,7 +63,6 @@ function validateEdit(
  */
 export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
   const me = useMe()._id;
-  const dispatch = useAppDispatch();
   const [before] = useState(() => draftOf(post));
   const [left] = useState(() => readEdit(me, post._id, before));
   const [draft, show] = useState<EditDraft>({ ...before, ...left.changes });
@@ -76,7 +74,7 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
     initialFiles: left.files,
   });
   const [saving, setSaving] = useState(false);
-  const [unsent] = useOutbox('post-edit', postLane(post._id));
+  const [unsent] = useOutbox('post-edit', toPost(post._id).lane);
   const [failure, setFailure] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   /** Client id of the edit as it is now; null after each change, which makes it another edit. */
@@ -99,9 +97,7 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
   const discard = () => {
     over.current = true;
     saveEdit(me, post._id, noEdit);
-    draftFiles
-      .retainOnly(me, draftKey, [])
-      .catch((error: unknown) => reportError(error, { source: 'feed.edit.files' }));
+    void draftFiles.clear(me, draftKey);
   };
   const markChanged = () => {
     edit.current = null;
@@ -153,22 +149,21 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
       edit.current ??= newClientId();
       setFailure(null);
       setSaving(true);
-      try {
-        const clientId = edit.current;
-        const sent = { post, draft, changes, files: files.files, clientId };
-        const updated = await updatePost(sent);
-        discard();
-        dispatch(entityActions.received({ posts: [updated.post] }));
-        if (updated.isSaved) toast({ message: 'Post updated successfully', tone: 'success' });
-        if (!unmounted.aborted) onSaved();
-      } catch (error) {
-        reportError(error, { source: 'feed.edit', postId: post._id });
+      const clientId = edit.current;
+      const outcome = await updatePost({ post, draft, changes, files: files.files, clientId });
+      setSaving(false);
+      if (outcome.state === 'failed') {
+        reportError(outcome.error, { source: 'feed.edit', postId: post._id });
         toast({ message: FAILED, tone: 'danger' });
-        const message = errorMessage(error, 'What you have changed is kept here.');
+        const message = errorMessage(outcome.error, 'What you have changed is kept here.');
         if (!files.reject(message)) setFailure(message);
-      } finally {
-        setSaving(false);
+        return;
       }
+      discard();
+      if (outcome.state === 'sent') {
+        toast({ message: 'Post updated successfully', tone: 'success' });
+      }
+      if (!unmounted.aborted) onSaved();
     },
   };
 }

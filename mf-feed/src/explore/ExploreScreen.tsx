@@ -61,7 +61,7 @@ export default function ExploreScreen() {
               list={list}
               label="Explore Posts"
               large
-              endLine="You have seen all posts."
+              endLine="You’re all caught up."
               empty={
                 <EmptyState
                   message="There is nothing to explore yet."

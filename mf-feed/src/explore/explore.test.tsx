@@ -55,7 +55,7 @@ test('posts come in pages of one ranking until the end; a refresh begins a new o
   retry();
   await screen.findByText('Words of p12');
   expect(tiles()).toHaveLength(12);
-  await screen.findByText('You have seen all posts.');
+  await screen.findByText('You’re all caught up.');
   await waitUntilEndIsUnobserved();
   expect(api.count('GET /posts?explore=true')).toBe(3);
 
@@ -163,7 +163,7 @@ test('an empty page that is not the last one is followed by the next page', asyn
     expect(screen.queryByText('No posts with #sea yet.')).not.toBeInTheDocument();
     expect(screen.getByText('Words of a')).toBeInTheDocument();
   });
-  screen.getByText('You have seen all posts.');
+  screen.getByText('You’re all caught up.');
 });
 
 test('the last visit’s posts and topics are shown until the current ones have loaded', async () => {

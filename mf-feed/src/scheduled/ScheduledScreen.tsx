@@ -6,10 +6,14 @@ import {
   useBusEvent,
   useMe,
 } from '@kithkin/shared';
+import type { OwnPosts as OwnPostsPage } from '@kithkin/shared/contract';
+import { useList } from '@kithkin/shared/list';
 import { isPostResponse } from '../api/responses';
 import { OwnPosts } from '../list/OwnPosts';
 import { ScheduledPost } from './ScheduledPost';
 import { changeScheduled, scheduledApi } from './scheduledApi';
+
+const postsOf = ({ posts }: OwnPostsPage) => posts;
 
 /**
  * Returns the user's scheduled posts, next one first. They follow changes of other tabs and
@@ -21,9 +25,9 @@ function useScheduledPosts() {
   const query = scheduledApi.useScheduledPostsInfiniteQuery(me, {
     refetchOnMountOrArgChange: true,
   });
-  const again = () => void query.refetch();
-  const isOwn = (id: string) =>
-    query.data?.pages.some(({ posts }) => posts.some(({ _id }) => _id === id)) ?? false;
+  const list = useList(query, postsOf);
+  const again = list.retry;
+  const isOwn = (id: string) => list.items.some(({ _id }) => _id === id);
 
   // The post was published, by its schedule or manually.
   useBusEvent('post-created', ({ post }) => {
@@ -43,21 +47,21 @@ function useScheduledPosts() {
   useBusEvent('realtime-state', ({ state }) => {
     if (state === 'connected') again();
   });
-  const posts = (query.data?.pages.flatMap((page) => page.posts) ?? []).toSorted((one, other) =>
+  const posts = list.items.toSorted((one, other) =>
     (one.scheduledAt ?? '').localeCompare(other.scheduledAt ?? ''),
   );
-  return { ...query, again, posts };
+  return { list, posts };
 }
 
 /** Route `/scheduled`: the user's scheduled posts. */
 export default function ScheduledScreen() {
-  const query = useScheduledPosts();
+  const { list, posts } = useScheduledPosts();
   return (
     <>
       <ScreenHeader title="Scheduled posts" back />
       <OwnPosts
-        query={query}
-        posts={query.posts}
+        list={list}
+        posts={posts}
         loading="Loading more scheduled posts"
         failure="Failed to load scheduled posts."
         empty={
@@ -69,7 +73,7 @@ export default function ScheduledScreen() {
           />
         }
       >
-        {(post) => <ScheduledPost key={post._id} post={post} onBack={query.again} />}
+        {(post) => <ScheduledPost key={post._id} post={post} onBack={list.retry} />}
       </OwnPosts>
     </>
   );

@@ -84,7 +84,7 @@ export const postNow = (waiting: Post) => async (dispatch: AppDispatch) => {
     const publishing = endpoints.publishPost.initiate(waiting._id, { track: false });
     const { post } = await dispatch(publishing).unwrap();
     dispatch(changeScheduled(post.creator._id, post._id, null));
-    for (const list of listsOf(post)) dispatch(prependToList(list, [post._id]));
+    for (const list of listsOf(post)) void dispatch(prependToList(list, [post._id]));
     toast({ message: 'Posted', tone: 'success' });
   } catch (error) {
     reportError(error, { source: 'feed.postNow', postId: waiting._id });

@@ -65,7 +65,7 @@ export function useReschedule(post: Post, onDone: () => void) {
           : validateTime(time, incomplete);
       const tooLong = lengthError(body, MAX_POST_TEXT);
       const isEmpty = isBlankText(body) && post.media.length === 0;
-      if (isEmpty) setErrors({ body: 'A post needs text or at least one picture or video.' });
+      if (isEmpty) setErrors({ body: 'A post needs text or at least one photo or video.' });
       else if (tooLong !== null) setErrors({ body: tooLong });
       else if (wrongTime !== null) setErrors({ time: wrongTime });
       if (isEmpty || tooLong !== null || wrongTime !== null) return;

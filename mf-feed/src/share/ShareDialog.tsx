@@ -40,7 +40,8 @@ const { useSharePostMutation } = api.injectEndpoints({
         const response = await queryFulfilled.catch(() => null);
         if (!response) return;
         const { sharedPost } = response.data;
-        for (const list of listsOf(sharedPost)) dispatch(prependToList(list, [sharedPost._id]));
+        for (const list of listsOf(sharedPost))
+          void dispatch(prependToList(list, [sharedPost._id]));
       },
     }),
   }),
@@ -70,7 +71,9 @@ const Failure = styled.p`
 /** Short preview of the shared post. */
 function Quote({ post }: { post: Post | OriginalPost }) {
   const { creator, body, media } = post;
-  const files = media.length === 1 ? '1 picture or video' : `${media.length} pictures or videos`;
+  const videos = media.filter(({ type }) => type === 'video').length;
+  const kind = videos === 0 ? 'photo' : videos === media.length ? 'video' : 'file';
+  const files = `${media.length} ${kind}${media.length === 1 ? '' : 's'}`;
   return (
     <Quoted>
       <strong dir="auto">{creator.fullName}</strong>

@@ -14,7 +14,7 @@ export default function TagScreen() {
         key={tag}
         list={list}
         label={`Posts with #${tag}`}
-        endLine="You have seen all posts."
+        endLine="You’re all caught up."
         empty={
           <EmptyState
             drawing="search"

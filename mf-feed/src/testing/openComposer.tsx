@@ -27,7 +27,7 @@ export function setUpComposer(path = '/') {
   const { api } = feed;
   const text = () => screen.getByLabelText<HTMLTextAreaElement>('Post text');
   const picker = () =>
-    screen.getByLabelText<HTMLInputElement>('Add pictures or videos', { selector: 'input' });
+    screen.getByLabelText<HTMLInputElement>('Add photos or videos', { selector: 'input' });
   const form = () => within(screen.getByRole('form', { name: 'New post' }));
   const add = (...files: File[]) => fireEvent.change(picker(), { target: { files } });
   return {
@@ -49,7 +49,7 @@ export function setUpComposer(path = '/') {
       screen
         .queryAllByLabelText(/^Remove/)
         .map((each) => each.getAttribute('aria-label')?.replace('Remove ', '')),
-    unsent: () => screen.queryByRole('list', { name: 'Not sent yet' }),
+    unsent: () => screen.queryByRole('list', { name: 'Unsent' }),
     /** Creates posts like the server, once `until` has resolved. */
     accept(changes: Partial<Post> = {}, until: Promise<unknown> = Promise.resolve()): void {
       api.on(POST, async (request) => {

@@ -1,10 +1,9 @@
-import { entityActions, outbox, Route, Routes } from '@kithkin/shared';
+import { entityActions, outbox, Route, Routes, rowVirtualizer } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { createFakeApi, type RemotePageOptions, renderRemote } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { activate } from '../activate';
-import { loadVirtualizer } from '../list/useFeedVirtualizer';
 
 /** Clicks Undo as soon as it appears, since toasts expire by a timer of their own. */
 export const undo = async (): Promise<void> =>
@@ -39,7 +38,7 @@ async function renderFeed(screens: Screens, path: string | string[], options: Op
       <Route path="*" element={null} />
     </Routes>
   );
-  if (virtualizer) await loadVirtualizer();
+  if (virtualizer) await rowVirtualizer.load();
   // The check whether a pointer can reach an element reads the styles of all its ancestors.
   const events = { applyAccept: false, pointerEventsCheck: 0 };
   const page = renderRemote({ activate, path, children, events, ...pageOptions });

@@ -11,7 +11,8 @@ import {
   useBusEvent,
   useMe,
 } from '@kithkin/shared';
-import type { Post } from '@kithkin/shared/contract';
+import type { OwnPosts as OwnPostsPage, Post } from '@kithkin/shared/contract';
+import { useList } from '@kithkin/shared/list';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -89,6 +90,8 @@ function DeletedPost({ post }: { post: Post }) {
   );
 }
 
+const postsOf = ({ posts }: OwnPostsPage) => posts;
+
 /** Returns the posts in the user's trash. They follow changes of other tabs and devices. */
 function useDeletedPosts() {
   const me = useMe()._id;
@@ -100,19 +103,19 @@ function useDeletedPosts() {
     void query.refetch();
   });
   useBusEvent('post-created', ({ post }) => void dispatch(removeFromTrashCache(me, post)));
-  return { ...query, posts: query.data?.pages.flatMap((page) => page.posts) ?? [] };
+  return useList(query, postsOf);
 }
 
 /** Route `/deleted`: the trash. */
 export default function DeletedScreen() {
   const me = useMe()._id;
-  const query = useDeletedPosts();
+  const list = useDeletedPosts();
   return (
     <>
       <ScreenHeader title="Recently Deleted Posts" back />
       <OwnPosts
-        query={query}
-        posts={query.posts}
+        list={list}
+        posts={list.items}
         loading="Loading more deleted posts"
         failure="Failed to load deleted posts."
         empty={

@@ -5,12 +5,13 @@ import {
   entityActions,
   errorMessage,
   reportError,
-  sendChange,
   TRASH_DAYS,
   toast,
+  toastIfWaiting,
 } from '@kithkin/shared';
 import type { OwnPosts, Post, RecoverResponse } from '@kithkin/shared/contract';
 import { byCursor } from '../api/lists';
+import { sendPostRemoval, toPost } from '../post/queuedPosts';
 
 const pathOf = (id: string) => `/posts/${encodeURIComponent(id)}`;
 
@@ -73,10 +74,9 @@ export const recover = (post: Post) => async (dispatch: AppDispatch) => {
 };
 
 /**
- * Moves a post to the trash after confirmation. It is removed as soon as that is on disk, with Undo
- * in a toast; a failure restores it silently.
- * @param onTrashed called when the post is removed, so that its own screen can be left before it is
- * empty
+ * Moves a post to the trash after confirmation. It is shown no more as soon as that is on disk; a
+ * toast has Undo; a failure restores it silently.
+ * @param onTrashed called before, so that the post's own screen can be left before it is empty
  */
 export const moveToTrash =
   (post: Post, onTrashed?: () => void) => async (dispatch: AppDispatch) => {
@@ -87,30 +87,14 @@ export const moveToTrash =
       tone: 'danger',
     });
     if (!sure) return;
-    const remove = () => {
-      onTrashed?.();
-      dispatch(entityActions.postRemoved(post._id));
-    };
-    try {
-      const { state } = await sendChange(
-        {
-          kind: 'post-removal',
-          method: 'DELETE',
-          lane: `post ${post._id}`,
-          path: pathOf(post._id),
-          fields: {},
-          preview: null,
-        },
-        remove,
-      );
-      if (state === 'cancelled') dispatch(entityActions.received({ posts: [post] }));
-      // What waits is listed, and can be cancelled there.
-      if (state !== 'sent') return;
-    } catch (error) {
-      dispatch(entityActions.received({ posts: [post] }));
-      reportError(error, { source: 'feed.trash', postId: post._id });
-      return;
+    const onStored = () => onTrashed?.();
+    const outcome = await sendPostRemoval({ ...toPost(post._id), fields: {} }, { onStored });
+    toastIfWaiting(outcome);
+    if (outcome.state === 'failed') {
+      reportError(outcome.error, { source: 'feed.trash', postId: post._id });
     }
+    // What waits is listed, and can be cancelled there.
+    if (outcome.state !== 'sent') return;
     toast({
       message: 'Moved to trash',
       action: { label: 'Undo', onSelect: () => void dispatch(recover(post)) },

@@ -5,7 +5,6 @@ import {
   type OutboxItem,
   outbox,
   Progress,
-  reportError,
   useFileUrl,
 } from '@kithkin/shared';
 import { Clock, Paperclip, TriangleAlert } from 'lucide-react';
@@ -26,13 +25,6 @@ const Upload = styled.div`
   align-items: center;
   min-inline-size: min(220px, 50vw);
 `;
-
-/** Sends a failed message again or removes it, or cancels a waiting one in any tab. Never rejects. */
-function act(name: 'retry' | 'discard' | 'cancel', clientId: string): void {
-  outbox[name](clientId).catch((failure: unknown) =>
-    reportError(failure, { source: 'messages.outbox', clientId }),
-  );
-}
 
 interface PendingFileProps {
   name: string;
@@ -75,7 +67,7 @@ function SendingStatus({ item }: { item: OutboxItem }) {
       ) : (
         <span>Waiting</span>
       )}
-      <Button variant="quiet" size="small" onClick={() => act('cancel', clientId)}>
+      <Button variant="quiet" size="small" onClick={() => void outbox.discard(clientId)}>
         Cancel
       </Button>
     </Upload>
@@ -119,10 +111,10 @@ export function FailedActions({ item }: { item: OutboxItem }) {
   return (
     <Problem role="group" aria-label="Message not sent">
       <span role="alert">{errorMessage(error, 'Failed to send message')}</span>
-      <Button variant="quiet" size="small" onClick={() => act('retry', clientId)}>
+      <Button variant="quiet" size="small" onClick={() => void outbox.retry(clientId)}>
         Retry
       </Button>
-      <Button variant="quiet" size="small" onClick={() => act('discard', clientId)}>
+      <Button variant="quiet" size="small" onClick={() => void outbox.discard(clientId)}>
         Discard
       </Button>
     </Problem>

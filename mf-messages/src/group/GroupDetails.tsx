@@ -8,13 +8,13 @@ import {
   useAppDispatch,
   useBusy,
 } from '@kithkin/shared';
-import type { Conversation } from '@kithkin/shared/contract';
+import type { Conversation, MemberPage } from '@kithkin/shared/contract';
+import { useList } from '@kithkin/shared/list';
 import { LogOut } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { chatsApi, membersTag } from '../chatsApi';
 import { isPartial } from '../conversations/displayName';
-import { pagesOf } from '../conversations/pagesOf';
 import { refetchConversation } from '../conversations/refetch';
 import { leaveGroup } from '../conversations/removals';
 import { showFailure } from '../failure';
@@ -89,6 +89,8 @@ interface Props {
   conversation: Conversation;
 }
 
+const membersOf = ({ members }: MemberPage) => members;
+
 /**
  * Returns the group with its members, by pages if it does not contain them all. `conversation-updated`
  * refetches them too (`live.ts`).
@@ -99,15 +101,13 @@ function useMembers(known: Conversation) {
     skip: !isPartial(known),
     refetchOnMountOrArgChange: true,
   });
-  const loaded = isPartial(known) && query.currentData?.pages.flatMap(({ members }) => members);
-  const participants = loaded
-    ? [...new Map(loaded.map((person) => [person._id, person])).values()]
-    : known.participants;
+  const { items, ...list } = useList({ ...query, data: query.currentData }, membersOf);
+  const participants = isPartial(known) && query.currentData ? [...items] : known.participants;
   const refresh = () => {
     void dispatch(refetchConversation(known._id));
     dispatch(chatsApi.util.invalidateTags([membersTag(known._id)]));
   };
-  return { group: { ...known, participants }, pages: pagesOf(query), refresh };
+  return { group: { ...known, participants }, list, refresh };
 }
 
 function usePhoto({ _id: id }: Conversation) {
@@ -125,7 +125,7 @@ function usePhoto({ _id: id }: Conversation) {
 }
 
 function Content({ conversation, onClose }: Omit<Props, 'open'>) {
-  const { group, pages, refresh } = useMembers(conversation);
+  const { group, list, refresh } = useMembers(conversation);
   const photo = usePhoto(group);
   const [adding, setAdding] = useState({ open: false, times: 0 });
   return (
@@ -134,7 +134,7 @@ function Content({ conversation, onClose }: Omit<Props, 'open'>) {
       <GroupName group={group} />
       <MemberList
         group={group}
-        pages={pages}
+        list={list}
         onAdd={() => setAdding({ open: true, times: adding.times + 1 })}
         onRemoved={refresh}
         onNavigate={onClose}

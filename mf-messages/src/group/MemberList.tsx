@@ -2,7 +2,6 @@ import {
   Avatar,
   Button,
   IconButton,
-  ListEnd,
   Menu,
   type MenuItem,
   PersonRow,
@@ -10,12 +9,12 @@ import {
   VisuallyHidden,
 } from '@kithkin/shared';
 import type { ChatUser, Conversation } from '@kithkin/shared/contract';
+import { type ListState, MoreRows } from '@kithkin/shared/list';
 import { Ellipsis, Shield, ShieldOff, UserMinus, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { Face, OnlineDot } from '../conversations/conversationRow.styles';
 import { personName } from '../conversations/displayName';
-import type { Pages } from '../conversations/pagesOf';
 import { usePresence } from '../presence/usePresence';
 import { useMemberActions } from './useMemberActions';
 
@@ -131,7 +130,7 @@ interface Props {
   /** The group with the members that are loaded. */
   group: Conversation;
   /** The next page of members. */
-  pages: Pages;
+  list: ListState;
   onAdd(): void;
   /** Called after a member was removed. */
   onRemoved(): void;
@@ -141,7 +140,7 @@ interface Props {
 /**
  * Members of a group. Every member can add people; admins can remove others, and make them admins.
  */
-export function MemberList({ group, pages, onAdd, onRemoved, onNavigate }: Props) {
+export function MemberList({ group, list, onAdd, onRemoved, onNavigate }: Props) {
   const me = useMe()._id;
   const heading = useRef<HTMLHeadingElement>(null);
   const { participants, admins = [], memberCount = participants.length } = group;
@@ -170,9 +169,9 @@ export function MemberList({ group, pages, onAdd, onRemoved, onNavigate }: Props
           />
         ))}
       </ul>
-      {(pages.hasMore || pages.failed) && (
-        <ListEnd
-          {...pages}
+      {(list.hasMore || list.moreFailed) && (
+        <MoreRows
+          list={list}
           count={participants.length}
           loading="Loading members..."
           failure="Failed to load members."

@@ -1,8 +1,9 @@
 import { ButtonLink, EmptyState, ErrorState, ScreenHeader, useMe } from '@kithkin/shared';
+import { useList } from '@kithkin/shared/list';
 import { useRef } from 'react';
 import { ConversationRows, type ListScrollState } from '../conversations/ConversationRows';
 import { ListSkeleton } from '../conversations/ListSkeleton';
-import { pagesOf } from '../conversations/pagesOf';
+import { listOf } from '../conversations/pages';
 import { HeaderSlot, ListPane } from '../panes.styles';
 import { requestsApi } from './requestsApi';
 
@@ -12,20 +13,14 @@ function RequestList() {
   const query = requestsApi.useRequestListInfiniteQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const { data, isError, refetch } = query;
+  const { items: requests, ...list } = useList(query, listOf);
   const listState = useRef<ListScrollState>({ top: 0, typed: '' });
-  if (isError && !data) {
+  if (list.error) {
     return (
-      <ErrorState
-        message="Failed to load requests. Please try again later."
-        onRetry={() => void refetch()}
-      />
+      <ErrorState message="Failed to load requests. Please try again later." onRetry={list.retry} />
     );
   }
-  if (!data) return <ListSkeleton label="Loading requests..." />;
-  // A request with new activity can be in two pages.
-  const all = data.pages.flatMap(({ list }) => list);
-  const requests = [...new Map(all.map((request) => [request._id, request])).values()];
+  if (list.loading) return <ListSkeleton label="Loading requests..." />;
   if (requests.length === 0) {
     return (
       <EmptyState
@@ -42,7 +37,7 @@ function RequestList() {
       conversations={requests}
       me={me}
       listState={listState.current}
-      pages={pagesOf(query)}
+      list={list}
     />
   );
 }

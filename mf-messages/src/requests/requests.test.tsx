@@ -91,7 +91,7 @@ test.each([
   if (action === 'Block') {
     await screen.findByRole('alertdialog', { name: 'Block Cleo Sol?' });
     expect(api.count('POST')).toBe(0);
-    if (name.endsWith('=true')) await press('And new accounts of theirs', 'checkbox');
+    if (name.endsWith('=true')) await press('Also block new accounts they create', 'checkbox');
     await confirm('Block');
   }
   await screen.findByText('Select a conversation');

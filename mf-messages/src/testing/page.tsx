@@ -26,6 +26,20 @@ export const api = createFakeApi();
 export let emitSpy: jest.SpyInstance;
 let page: RemotePage | undefined;
 
+/** Height of a row of the list in CSS pixels. */
+const ROW = 72;
+
+/** Mocks the heights of the list and of its rows, which jsdom does not compute. */
+function mockHeights({ nav, li }: { nav: number; li: number }): void {
+  const heights = { clientHeight: ['nav', nav], offsetHeight: ['li[data-row]', li] } as const;
+  for (const name of ['clientHeight', 'offsetHeight'] as const) {
+    const [selector, height] = heights[name];
+    jest.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function (this: HTMLElement) {
+      return this.matches(selector) ? height : 0;
+    });
+  }
+}
+
 /** Discards what is not sent, and closes the page. */
 export async function leave(): Promise<void> {
   if (!page) return;
@@ -38,6 +52,7 @@ beforeEach(() => {
   api.reset();
   localStorage.clear();
   emitSpy = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
+  mockHeights({ nav: window.innerHeight, li: ROW });
 });
 afterEach(leave);
 

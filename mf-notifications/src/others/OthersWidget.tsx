@@ -9,7 +9,7 @@ import { useOthers } from './useOthers';
  * shares.
  */
 export default function OthersWidget() {
-  const { items, query } = useOthers();
+  const { items, query, list } = useOthers();
   if (!items && query.error) {
     return (
       <ErrorState
@@ -20,17 +20,6 @@ export default function OthersWidget() {
     );
   }
   if (!items) return <ItemSkeletons count={8} />;
-  if (items.length === 0 && !query.hasNextPage) {
-    return <NoNotifications />;
-  }
-  const failed = query.isFetchNextPageError ? 'failed' : 'idle';
-  return (
-    <ScreenList
-      items={items}
-      unreadOnly={false}
-      hasMore={query.hasNextPage}
-      more={query.isFetchingNextPage ? 'loading' : failed}
-      onMore={() => void query.fetchNextPage()}
-    />
-  );
+  if (items.length === 0 && !list.hasMore) return <NoNotifications />;
+  return <ScreenList items={items} unreadOnly={false} list={list} />;
 }

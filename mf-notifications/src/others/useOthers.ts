@@ -1,5 +1,6 @@
 import { createSelector, type RootState, useAppSelector, useMe } from '@kithkin/shared';
-import type { Notification } from '@kithkin/shared/contract';
+import type { Notification, NotificationPage } from '@kithkin/shared/contract';
+import { useList } from '@kithkin/shared/list';
 import { notificationsApi } from '../state/notificationsApi';
 import { selectNotifications, withPendingActions } from '../state/selectors';
 import { sorted, type View } from '../state/view';
@@ -31,6 +32,8 @@ const selectItems = createSelector(
   (view): Notification[] | undefined => view && sorted(view).filter(({ type }) => type === 'other'),
 );
 
+const rowsOf = ({ notifications }: NotificationPage) => notifications;
+
 /** Loads the notifications of type `other` by pages; with pending actions. */
 export function useOthers() {
   const { _id } = useMe();
@@ -38,5 +41,5 @@ export function useOthers() {
     refetchOnMountOrArgChange: true,
   });
   const items = useAppSelector((state) => selectItems(state, _id));
-  return { items, query };
+  return { items, query, list: useList(query, rowsOf) };
 }

@@ -88,8 +88,13 @@ export default function NotificationsScreen() {
 
   const content = () => {
     if (visibleItems.length > 0 || (hasMore && state !== 'loading')) {
-      const list = { items, unreadOnly, hasMore, more, onMore: older };
-      return <ScreenList {...list} />;
+      const list = {
+        hasMore,
+        busy: more === 'loading',
+        moreFailed: more === 'failed',
+        more: older,
+      };
+      return <ScreenList items={items} unreadOnly={unreadOnly} list={list} />;
     }
     if (state === 'loading' && items.length === 0) return <ItemSkeletons count={8} />;
     if (state === 'failed') return <ErrorState message={LOAD_FAILED} onRetry={() => void load()} />;

@@ -1,5 +1,6 @@
-import { Button, ListEnd } from '@kithkin/shared';
+import { Button } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
+import { type ListState, MoreRows } from '@kithkin/shared/list';
 import { groupNotifications, unreadOf } from '../item/groupNotifications';
 import { NotificationItem } from '../item/NotificationItem';
 import { useGroupActions } from '../item/useGroupActions';
@@ -29,15 +30,12 @@ interface ScreenListProps {
   items: readonly Notification[];
   /** True to leave out groups that are read. */
   unreadOnly: boolean;
-  /** True if older notifications exist that match the filter. */
-  hasMore: boolean;
-  more: 'idle' | 'loading' | 'failed';
-  onMore: () => void;
+  /** `hasMore` is true if older notifications exist that match the filter. */
+  list: Pick<ListState, 'hasMore' | 'busy' | 'moreFailed' | 'more'>;
 }
 
 /** The list in sections by date; older notifications are fetched near its end. */
-export function ScreenList(props: ScreenListProps) {
-  const { items, unreadOnly, hasMore, more, onMore } = props;
+export function ScreenList({ items, unreadOnly, list }: ScreenListProps) {
   const actions = useGroupActions({ silent: false });
   const groups = groupNotifications(items);
   const listed = unreadOnly ? groups.filter((group) => unreadOf(group).length > 0) : groups;
@@ -58,13 +56,10 @@ export function ScreenList(props: ScreenListProps) {
           </ul>
         </section>
       ))}
-      {hasMore && (
-        <ListEnd
-          hasMore
-          busy={more === 'loading'}
-          failed={more === 'failed'}
+      {list.hasMore && (
+        <MoreRows
+          list={list}
           count={items.length}
-          onMore={onMore}
           loading="Loading more notifications"
           failure={LOAD_FAILED}
         />

@@ -3,7 +3,7 @@ import { idOf } from '@kithkin/shared/testing';
 
 const START = Date.parse('2026-03-01T12:00:00.000Z');
 
-/** Creates a user; the user name is the first part of the full name. */
+/** Creates a user; the username is the first part of the full name. */
 export const person = (number: number, fullName: string): UserSummary => ({
   _id: idOf(number),
   userName: fullName.split(' ')[0]?.toLowerCase() ?? '',

@@ -1,7 +1,8 @@
 import { ButtonLink, EmptyState, Loading, Skeleton } from '@kithkin/shared';
 import type { Activity, ActivityPage } from '@kithkin/shared/contract';
+import { MoreRows, type PagedQuery, useList } from '@kithkin/shared/list';
 import styled from 'styled-components';
-import { Loaded, MoreRows, type PagingState, type QueryState } from '../Loaded';
+import { Loaded } from '../Loaded';
 import { ActivityRow, RowText, UnavailableRow } from './ActivityRow';
 
 const DayTitle = styled.h2`
@@ -41,7 +42,7 @@ export function byDay(rows: readonly Activity[], now = new Date()): Day[] {
 }
 
 interface Props {
-  query: QueryState<{ pages: ActivityPage[] }> & PagingState;
+  query: PagedQuery<ActivityPage>;
   /** Id of the viewer. */
   myId: string;
   empty: string;
@@ -64,13 +65,15 @@ const placeholder = (
   </Loading>
 );
 
+const itemsOf = ({ items }: ActivityPage) => items;
+
 /** Activities grouped by day, with infinite scrolling and the loading, empty and error states. */
 export function ActivityDays({ query, myId, empty }: Props) {
+  const { items: rows, ...list } = useList(query, itemsOf);
   return (
     <Loaded query={query} failure={FAILURE} placeholder={placeholder}>
-      {({ pages }) => {
-        const rows = pages.flatMap(({ items }) => items);
-        if (rows.length === 0 && !query.hasNextPage) {
+      {() => {
+        if (rows.length === 0 && !list.hasMore) {
           return (
             <EmptyState
               message={empty}
@@ -91,7 +94,9 @@ export function ActivityDays({ query, myId, empty }: Props) {
                 </ul>
               </section>
             ))}
-            <MoreRows query={query} count={rows.length} loading={LOADING} failure={FAILURE} />
+            {list.hasMore && (
+              <MoreRows list={list} count={rows.length} loading={LOADING} failure={FAILURE} />
+            )}
           </>
         );
       }}

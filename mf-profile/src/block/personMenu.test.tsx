@@ -87,7 +87,9 @@ test('Block explains itself first, does nothing on Cancel or a failure, and incl
   expect(api.count('POST /users/ben/block?newAccounts=true')).toBe(0);
   const filled = (await button('Follow Ben Okri')).className;
   await choose('Block');
-  const choice = await screen.findByRole('checkbox', { name: 'And new accounts of theirs' });
+  const choice = await screen.findByRole('checkbox', {
+    name: 'Also block new accounts they create',
+  });
   expect(choice).not.toBeChecked();
   fireEvent.click(choice);
   api.on('POST /users/ben/block?newAccounts=true', { json: { message: '' } });

@@ -3,7 +3,7 @@ import type { User } from '@kithkin/shared/contract';
 import { type RefObject, useRef } from 'react';
 import { PeopleSkeleton } from '../people/PeopleList';
 import { connectionsApi, type Side } from './connectionsApi';
-import { idsOf, isStale, PagedPeople } from './PagedPeople';
+import { PagedPeople, usePeople } from './PagedPeople';
 
 /** Maximum age of a list in seconds; an older one is refetched when opened again. */
 const MAX_AGE_S = 15;
@@ -70,22 +70,24 @@ function emptyText({ person, own, side, q }: Props): string {
 /** A paginated list of followers or followees; screen readers get the number of those found. */
 export function Connections(props: Props) {
   const { person, own, side, q } = props;
-  const query = connectionsApi.useConnectionsInfiniteQuery(
-    { personId: person._id, side, q },
-    { refetchOnMountOrArgChange: MAX_AGE_S },
+  const list = usePeople(
+    connectionsApi.useConnectionsInfiniteQuery(
+      { personId: person._id, side, q },
+      { refetchOnMountOrArgChange: MAX_AGE_S },
+    ),
   );
-  const { data, hasNextPage } = query;
-  const rowsRef = useListScrollRestoration(data !== undefined);
+  const isLoaded = !list.loading && !list.error;
+  const rowsRef = useListScrollRestoration(isLoaded);
   const count = side === 'followers' ? person.followersCount : person.followingCount;
   return (
     <>
       <VisuallyHidden role="status">
-        {q !== '' && data && !isStale(query)
-          ? `${idsOf(data).length}${hasNextPage ? ' or more' : ''} found`
+        {q !== '' && isLoaded && !list.isStale
+          ? `${list.items.length}${list.hasMore ? ' or more' : ''} found`
           : ''}
       </VisuallyHidden>
       <PagedPeople
-        query={query}
+        list={list}
         what={side}
         label={side}
         removable={own && side === 'followers'}

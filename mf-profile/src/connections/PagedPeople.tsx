@@ -1,7 +1,6 @@
-import { ErrorState, ListEnd } from '@kithkin/shared';
+import { ListFrame, type PagedQuery, useList } from '@kithkin/shared/list';
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import type { PagingState, QueryState } from '../Loaded';
 import { ConnectionRow } from './ConnectionRow';
 import type { PeoplePage } from './connectionsApi';
 
@@ -17,9 +16,6 @@ export const Lists = styled.div`
 const Rows = styled.ul`
   display: grid;
   gap: var(--space-1);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   /* The previous results stay visible while the next search runs. */
   &[aria-busy='true'] {
@@ -27,23 +23,24 @@ const Rows = styled.ul`
   }
 `;
 
-interface Pages {
-  pages: readonly PeoplePage[];
+interface PeopleQuery extends PagedQuery<PeoplePage> {
+  currentData?: PagedQuery<PeoplePage>['data'];
 }
 
-interface PeopleQuery extends QueryState<Pages>, PagingState {
-  currentData?: Pages | undefined;
+const idsOf = ({ ids }: PeoplePage) => ids;
+
+/**
+ * Returns the ids of the people and the state of the list. `isStale` is true while it shows what was
+ * loaded for the previous argument of the query.
+ */
+export function usePeople(query: PeopleQuery) {
+  const { data, currentData, isFetching } = query;
+  const isStale = currentData === undefined && isFetching;
+  return { ...useList({ ...query, data: isStale ? data : currentData }, idsOf), isStale };
 }
-
-/** Ids of the people so far, each once: somebody may be in two pages, or have shared a post twice. */
-export const idsOf = ({ pages }: Pages) => [...new Set(pages.flatMap(({ ids }) => ids))];
-
-/** True while the query shows what it has loaded for its previous argument. */
-export const isStale = ({ currentData, isFetching }: PeopleQuery) =>
-  currentData === undefined && isFetching;
 
 interface Props {
-  query: PeopleQuery;
+  list: ReturnType<typeof usePeople>;
   /** Name of the people within a sentence: "followers". */
   what: string;
   /** Accessible name of the list. */
@@ -57,34 +54,22 @@ interface Props {
 
 /** A list of people that loads its next page near its end; with its loading, empty and error states. */
 export function PagedPeople(props: Props) {
-  const { query, what, label, placeholder, empty, removable = false, rowsRef } = props;
-  const { data, currentData, error, isFetching, isFetchNextPageError, hasNextPage } = query;
-  const failure = `Failed to load ${what}.`;
-  if (currentData === undefined && error && !isFetching) {
-    return <ErrorState message={failure} onRetry={() => void query.refetch()} />;
-  }
-  if (!data) return placeholder;
-  const ids = idsOf(data);
-  const stale = isStale(query);
-  if (ids.length === 0 && !hasNextPage && !stale) return empty;
+  const { list, what, label, placeholder, empty, removable = false, rowsRef } = props;
+  const { items: ids, isStale } = list;
   return (
-    <>
-      <Rows ref={rowsRef} aria-label={label} aria-busy={stale}>
+    <ListFrame
+      list={list}
+      count={ids.length}
+      waiting={placeholder}
+      empty={isStale ? null : empty}
+      loading={`Loading ${what}`}
+      failure={`Failed to load ${what}.`}
+    >
+      <Rows ref={rowsRef} aria-label={label} aria-busy={isStale}>
         {ids.map((id) => (
           <ConnectionRow key={id} id={id} removable={removable} />
         ))}
       </Rows>
-      <ListEnd
-        hasMore={hasNextPage}
-        busy={isFetching}
-        failed={isFetchNextPageError && !isFetching}
-        count={ids.length}
-        onMore={() => {
-          if (!isFetching && hasNextPage) void query.fetchNextPage();
-        }}
-        loading={`Loading ${what}`}
-        failure={failure}
-      />
-    </>
+    </ListFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { api, errorMessage, peopleTags, session, toast } from '@kithkin/shared';
 import type { ConnectionPage, MessageResponse } from '@kithkin/shared/contract';
-import { NOTHING_CHANGED } from '../messages';
-import { ownProfile } from '../ownProfile';
+import { NOTHING_CHANGED } from '../failures';
+import { ownProfile } from '../peopleApi';
 
 /** Direction of a list: followers, or the users that someone follows. */
 export type Side = 'followers' | 'following';

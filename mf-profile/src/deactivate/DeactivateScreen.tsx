@@ -1,7 +1,5 @@
 import { Button, ButtonLink, Card, media, ScreenHeader } from '@kithkin/shared';
-import type { FormEvent } from 'react';
 import styled from 'styled-components';
-import { useFocusFirstError } from '../formParts';
 import { Form } from '../settings/settings.styles';
 import { Consequences, LeavingPassword, useAccountRemoval } from './LeavingPassword';
 
@@ -22,23 +20,11 @@ const Ways = styled.div`
 /** Route `/deactivate`: hides the user's account until the next sign-in. */
 export default function DeactivateScreen() {
   const leaving = useAccountRemoval('deactivated');
-  const { busy } = leaving;
-  const { containerRef, focusFirstError } = useFocusFirstError<HTMLFormElement>();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    focusFirstError();
-    await leaving.submit();
-  };
   return (
     <>
       <ScreenHeader title="Deactivate Account" back />
       <Sheet>
-        <Form
-          {...containerRef}
-          noValidate
-          aria-label="Deactivate Account"
-          onSubmit={(event) => void submit(event)}
-        >
+        <Form {...leaving.form} aria-label="Deactivate Account">
           <p>You can take a break without losing anything.</p>
           <Consequences>
             <li>Nobody sees your profile, posts, comments or stories.</li>
@@ -47,7 +33,7 @@ export default function DeactivateScreen() {
           </Consequences>
           <LeavingPassword leaving={leaving} />
           <Ways>
-            <Button type="submit" variant="danger" busy={busy}>
+            <Button type="submit" variant="danger" busy={leaving.isLoading}>
               Deactivate account
             </Button>
             <ButtonLink to="/settings" variant="quiet">

@@ -1,8 +1,8 @@
-import { api, errorMessage, Field, session, useBusy } from '@kithkin/shared';
+import { api, errorMessage, Failure, Field, session, useBusy } from '@kithkin/shared';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../formParts';
-import { UPDATE_FAILED } from '../messages';
+import { UPDATE_FAILED } from '../failures';
+import { useForm } from '../useForm';
 
 const CALLS = { deactivated: '/users/me/deactivate', deleted: '/users/me/delete' } as const;
 
@@ -28,26 +28,12 @@ const leavingApi = api.injectEndpoints({
  */
 export function useAccountRemoval(how: AccountRemoval['how']) {
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const [remove, { isLoading: busy, error, reset }] = leavingApi.useRemoveAccountMutation();
   useBusy('password for leaving', password !== '');
-  const submit = async () => {
-    setTried(true);
-    if (busy || password === '') return;
-    const { error: problem } = await remove({ how, password });
-    if (!problem) session.clear(how);
-  };
-  return {
-    submit,
-    busy,
-    error,
-    missing: tried && password === '' ? 'Enter your password.' : null,
-    password,
-    type(text: string) {
-      if (error) reset();
-      setPassword(text);
-    },
-  };
+  const state = useForm(leavingApi.useRemoveAccountMutation(), {
+    values: password === '' ? null : { how, password },
+    onSent: () => session.clear(how),
+  });
+  return { ...state, password, setPassword };
 }
 
 /** List of the consequences of leaving. */
@@ -64,7 +50,8 @@ interface LeavingPasswordProps {
 
 /** Password field for leaving, with its errors. */
 export function LeavingPassword({ leaving }: LeavingPasswordProps) {
-  const { password, type, missing, error } = leaving;
+  const { password, setPassword, tried, error } = leaving;
+  const missing = tried && password === '' ? 'Enter your password.' : null;
   const message = error ? errorMessage(error, UPDATE_FAILED) : null;
   const isWrongPassword = error?.code === 'wrong-password';
   return (
@@ -76,7 +63,7 @@ export function LeavingPassword({ leaving }: LeavingPasswordProps) {
         autoComplete="current-password"
         value={password}
         error={missing ?? (isWrongPassword ? message : null)}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => setPassword(target.value)}
       />
       {message !== null && !isWrongPassword && (
         <Failure message={message} hint="Your account is as it was." />

@@ -1,19 +1,97 @@
 import {
+  api,
   Button,
   Card,
   EmptyState,
   exactTime,
+  FormDialog,
   RelativeTime,
   ScreenHeader,
+  TextArea,
+  toast,
   useMe,
 } from '@kithkin/shared';
-import type { OwnDecision } from '@kithkin/shared/contract';
+import type { OwnDecision, OwnDecisionList } from '@kithkin/shared/contract';
 import { appealText, effectText, targetText } from '@kithkin/shared/decision-text';
+import { MAX_APPEAL } from '@kithkin/shared/desk-limits';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { type CacheChange, changeBy } from '../cacheChanges';
 import { Loaded, Placeholder } from '../Loaded';
-import { AppealDialog } from './AppealDialog';
-import { decisionsApi } from './decisionsApi';
+
+interface Appealing {
+  /** The id of the signed-in user, under which the decisions are cached. */
+  userId: string;
+  decisionId: string;
+  text: string;
+}
+
+/** Endpoints of decisions of moderators about the signed-in user. */
+const decisionsApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /** The argument is the id of the signed-in user, so that users never share a cache entry. */
+    ownDecisionList: build.query<OwnDecision[], string>({
+      query: () => ({ url: '/users/me/decisions' }),
+      transformResponse: ({ decisions }: OwnDecisionList) => decisions,
+    }),
+    makeAppeal: build.mutation<OwnDecision, Appealing>({
+      query: ({ decisionId, text }) => ({
+        url: `/users/me/decisions/${encodeURIComponent(decisionId)}/appeal`,
+        method: 'POST',
+        body: { text },
+      }),
+      onQueryStarted: changeBy(
+        (data: OwnDecision, { userId }: Appealing): CacheChange =>
+          decisionsApi.util.updateQueryData('ownDecisionList', userId, (list) =>
+            list.map((decision) => (decision._id === data._id ? data : decision)),
+          ),
+      ),
+    }),
+  }),
+});
+
+interface AppealDialogProps {
+  decision: OwnDecision;
+  onClose: () => void;
+}
+
+/** Asks why a decision is wrong, and sends the appeal. */
+function AppealDialog({ decision, onClose }: AppealDialogProps) {
+  const userId = useMe()._id;
+  const [makeAppeal, { isLoading, error }] = decisionsApi.useMakeAppealMutation();
+  const [text, setText] = useState('');
+
+  const send = async () => {
+    const { data } = await makeAppeal({ userId, decisionId: decision._id, text });
+    if (!data) return;
+    toast({ message: 'Your appeal was sent.' });
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      open
+      title="Appeal"
+      submitLabel="Send"
+      isDisabled={text.trim() === ''}
+      isBusy={isLoading}
+      dismissible={text === ''}
+      error={error}
+      failure="Your appeal could not be sent."
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Why the decision is wrong"
+        hint="You can appeal once. Somebody else than before reads it and decides."
+        maxCharacters={MAX_APPEAL}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
 
 const Row = styled.li`
   display: grid;
@@ -85,10 +163,7 @@ export default function DecisionsScreen() {
         >
           {(decisions) =>
             decisions.length === 0 ? (
-              <EmptyState
-                message="Moderators have decided nothing about you."
-                drawing="bookmarks"
-              />
+              <EmptyState message="No moderation decisions." drawing="bookmarks" />
             ) : (
               <ul>
                 {decisions.map((decision) => (

@@ -72,7 +72,7 @@ it('shows that there are none; a load that fails has Retry', async () => {
   await screen.findByRole('button', { name: 'Retry' });
   api.on(OWN, { json: { decisions: [] } });
   await press('Retry');
-  await screen.findByText('Moderators have decided nothing about you.');
+  await screen.findByText('No moderation decisions.');
 });
 
 it('shows headings, lists, bold and links, and HTML and other addresses as text', async () => {

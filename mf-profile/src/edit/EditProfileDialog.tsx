@@ -1,8 +1,7 @@
 import {
-  Button,
   confirm,
-  Dialog,
   Field,
+  FormDialog,
   MAX_BIO,
   MAX_FULL_NAME,
   Stack,
@@ -11,7 +10,8 @@ import {
 } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
 import styled from 'styled-components';
-import { Counter, Failure, useFocusFirstError } from '../formParts';
+import { Counter } from '../Counter';
+import { UPDATE_FAILED } from '../failures';
 import { HiddenNote } from './HiddenNote';
 import { NETWORKS } from './rules';
 import { useProfileForm } from './useProfileForm';
@@ -73,8 +73,7 @@ const confirmDiscard = () =>
 /** Dialog "Edit Your Profile". Needs a new key each time it opens. */
 export function EditProfileDialog({ person, open, onClose }: Props) {
   const form = useProfileForm(person, open, onClose);
-  const { draft, errors, saving, failure, set } = form;
-  const { containerRef, focusFirstError } = useFocusFirstError<HTMLDivElement>();
+  const { draft, errors, set } = form;
 
   const leave = async () => {
     if (form.changed && !(await confirmDiscard())) return;
@@ -82,27 +81,18 @@ export function EditProfileDialog({ person, open, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={() => void leave()}
-      dismissible={!saving}
       title="Edit Your Profile"
-      onSubmit={() => {
-        focusFirstError();
-        void form.save();
-      }}
-      footer={
-        <>
-          <Button onClick={() => void leave()} disabled={saving}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" busy={saving}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      isBusy={form.isLoading}
+      error={form.error}
+      failure={UPDATE_FAILED}
+      hint="What you have written is kept."
+      onSubmit={form.submit}
     >
-      <Fields gap={4} {...containerRef}>
+      <Fields gap={4} {...form.fields}>
         <HiddenNote />
         {form.restored && <p role="status">Your unsaved changes are back.</p>}
         <Field
@@ -142,8 +132,7 @@ export function EditProfileDialog({ person, open, onClose }: Props) {
             />
           ))}
         </Stack>
-        {failure && <Failure message={failure} hint="What you have written is kept." />}
       </Fields>
-    </Dialog>
+    </FormDialog>
   );
 }

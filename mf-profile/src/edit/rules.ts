@@ -60,7 +60,7 @@ export function cleanProfile({
 
 /**
  * Returns the name of a clean draft if it differs from the one before. The name of a person whose
- * name moderators have hidden is the user name, which is not valid as a name.
+ * name moderators have hidden is the username, which is not valid as a name.
  */
 export const changedName = (
   { fullName }: Pick<ProfileDraft, 'fullName'>,

@@ -1,7 +1,8 @@
 import { accountApi, errorMessage, session, toast, useBusy } from '@kithkin/shared';
 import type { SocialMedia, User } from '@kithkin/shared/contract';
 import { useEffect, useState } from 'react';
-import { UPDATE_FAILED } from '../messages';
+import { UPDATE_FAILED } from '../failures';
+import { useForm } from '../useForm';
 import { readDraft, saveDraft } from './profileDraft';
 import {
   changedName,
@@ -45,59 +46,53 @@ export function useProfileForm(person: User, open: boolean, onSaved: () => void)
   const [before] = useState(() => draftOf(person));
   const [restored] = useState(() => readDraft(person._id));
   const [draft, setDraft] = useState<ProfileDraft>({ ...before, ...restored });
-  const [tried, setTried] = useState(false);
-  /** The server's error message, shown at its field or below all fields. */
-  const [rejectedMessage, setRejectedMessage] = useState<string | null>(null);
-  const [update, { isLoading: saving }] = accountApi.useUpdateAccountMutation();
   const clean = cleanProfile(draft);
+  const problems = checkProfile(clean, before);
+  const { fullName: _name, ...rest } = clean;
+  const { error, tried, isLoading, submit, fields } = useForm(
+    accountApi.useUpdateAccountMutation(),
+    {
+      values: Object.keys(problems).length > 0 ? null : { ...rest, ...changedName(clean, before) },
+      onSent({ user }) {
+        saveDraft(person._id, {});
+        session.update({ fullName: user.fullName });
+        toast({ message: 'Profile saved', tone: 'success' });
+        onSaved();
+      },
+    },
+  );
   const changed = isChanged(changesOf(before, draft));
-  const rejectedField = rejectedMessage === null ? null : fieldOf(rejectedMessage);
+  /** The server's error message, shown at its field or below all fields. */
+  const rejectedMessage = error && errorMessage(error, UPDATE_FAILED);
+  const rejectedField = rejectedMessage === undefined ? null : fieldOf(rejectedMessage);
   const errors: ProfileErrors = {
-    ...(tried && checkProfile(clean, before)),
-    ...(rejectedMessage !== null && rejectedField !== null && { [rejectedField]: rejectedMessage }),
+    ...(tried && problems),
+    ...(rejectedField !== null && { [rejectedField]: rejectedMessage }),
   };
   useBusy('unsaved profile', open && changed);
   useEffect(() => {
     if (open) saveDraft(person._id, changesOf(before, draft));
   }, [open, person._id, before, draft]);
 
-  const edit = (change: (draft: ProfileDraft) => ProfileDraft) => {
-    setRejectedMessage(null);
-    setDraft(change);
-  };
   return {
     draft,
     errors,
-    saving,
+    isLoading,
+    submit,
+    fields,
     changed,
     /** True if the form shows unsaved changes from before. */
     restored: changed && isChanged(restored),
-    /** The server's message, or "Update failed."; null if it is shown at its field. */
-    failure: rejectedField === null ? rejectedMessage : null,
+    /** The server's error; undefined if it is shown at its field. */
+    error: rejectedField === null ? error : undefined,
     set: <Field extends keyof ProfileDraft>(field: Field, value: ProfileDraft[Field]) =>
-      edit((now) => ({ ...now, [field]: value })),
+      setDraft((now) => ({ ...now, [field]: value })),
     setLink: (network: Network, link: string) =>
-      edit((now) => ({
+      setDraft((now) => ({
         ...now,
         socialMedia: { ...now.socialMedia, [network]: link } satisfies SocialMedia,
       })),
     /** Discards the stored changes. */
     discard: () => saveDraft(person._id, {}),
-    async save(): Promise<void> {
-      if (saving) return;
-      setTried(true);
-      setRejectedMessage(null);
-      if (Object.keys(checkProfile(clean, before)).length > 0) return;
-      const { fullName: _name, ...rest } = clean;
-      const { data, error } = await update({ ...rest, ...changedName(clean, before) });
-      if (!data) {
-        setRejectedMessage(errorMessage(error, UPDATE_FAILED));
-        return;
-      }
-      saveDraft(person._id, {});
-      session.update({ fullName: data.user.fullName });
-      toast({ message: 'Profile saved', tone: 'success' });
-      onSaved();
-    },
   };
 }

@@ -10,9 +10,7 @@ import {
   type UserEntity,
 } from '@kithkin/shared';
 import type { FollowResponse, FollowStatus, User } from '@kithkin/shared/contract';
-import { REQUEST_SENT } from '../messages';
-import { ownProfile } from '../ownProfile';
-import { peopleApi } from '../peopleApi';
+import { ownProfile, peopleApi } from '../peopleApi';
 
 /** The user to follow. */
 export interface Followed {
@@ -95,7 +93,8 @@ export const setFollow = defineChange<Followed, FollowStatus, FollowResponse | u
     dispatch(entityActions.userPatched({ _id: me._id, changes: own }));
   },
   onDone({ dispatch }, { value, reply }) {
-    if (statusOf(reply, value) === 'pending') toast({ message: REQUEST_SENT });
+    if (statusOf(reply, value) === 'pending')
+      toast({ message: 'Follow request sent for private account' });
     dispatch(peopleApi.util.invalidateTags([ownProfile(), 'Suggestions', 'Feed', 'Stories']));
   },
   onError: (error, { _id }) => reportError(error, { source: 'profile.follow', userId: _id }),

@@ -1,7 +1,6 @@
-import { Button, Dialog, RadioGroup, useAppDispatch } from '@kithkin/shared';
+import { FormDialog, RadioGroup, useAppDispatch } from '@kithkin/shared';
 import { useState } from 'react';
-import type { Blockable } from '../relations/relationChanges';
-import { setMuted } from '../relations/relationChanges';
+import { type Blockable, setMuted } from '../relations/relationChanges';
 import { DURATION_CHOICES, hoursOf, type MuteDuration } from './durations';
 
 export interface MuteDialogProps {
@@ -20,19 +19,12 @@ export function MuteDialog({ person, open, onClose }: MuteDialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={`Mute ${person.fullName}?`}
+      submitLabel="Mute"
       onSubmit={mute}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit">
-            Mute
-          </Button>
-        </>
-      }
     >
       <RadioGroup
         label="How long?"
@@ -41,6 +33,6 @@ export function MuteDialog({ person, open, onClose }: MuteDialogProps) {
         value={duration}
         onChange={setDuration}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -34,9 +34,6 @@ const Container = styled.div`
 export const PeopleList = styled.ul`
   display: grid;
   gap: var(--space-1);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   & > li {
     min-inline-size: 0;
@@ -46,7 +43,6 @@ export const PeopleList = styled.ul`
 
 /** Muted text of an empty list. */
 export const EmptyText = styled.p`
-  margin: 0;
   color: var(--text-2);
   font-size: var(--font-13);
 `;

@@ -41,7 +41,7 @@ function RequestRow({ person }: { person: PersonLine }) {
 
 /** Announcement for screen readers when the number of requests changes. */
 const requestCountText = (count: number) =>
-  count === 1 ? '1 friend request' : `${count} friend requests`;
+  count === 1 ? '1 follow request' : `${count} follow requests`;
 
 /** Widget `requests`: pending follow requests, updated live. A failed load is silent
  * and offers to load again. */
@@ -52,16 +52,16 @@ export default function RequestsWidget() {
   }, [error]);
   const rows = useKnownRows('requests', data?.length, 1);
   if (isLoading) {
-    return <PeopleSkeleton label="Loading friend requests" rows={rows} />;
+    return <PeopleSkeleton label="Loading follow requests" rows={rows} />;
   }
   const people = data ?? [];
   return (
     <PeopleSection
-      label="Friend requests"
+      label="Follow requests"
       people={people}
       query={query}
       failed={isError}
-      empty="No friend requests."
+      empty="No follow requests."
       row={(person) => <RequestRow key={person._id} person={person} />}
     >
       <VisuallyHidden role="status">

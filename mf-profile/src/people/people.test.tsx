@@ -46,11 +46,11 @@ describe('follow requests', () => {
     await emitChange('ben');
     await benRemoved();
     expect(await button('Reject Cleo Sol')).toHaveFocus();
-    expect(screen.getByText('1 friend request')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('1 follow request')).toHaveAttribute('role', 'status');
     api.on(REQUESTS, users());
     await emitChange('cleo');
-    await screen.findByText('No friend requests.');
-    expect(screen.getByRole('group', { name: 'Friend requests' })).toHaveFocus();
+    await screen.findByText('No follow requests.');
+    expect(screen.getByRole('group', { name: 'Follow requests' })).toHaveFocus();
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('follow requests', () => {
     api.on(SUGGESTED, users());
     const respond = hold(REQUESTS);
     openPage(<RequestsScreen />, { activate });
-    const { parentElement } = screen.getByText('Loading friend requests');
+    const { parentElement } = screen.getByText('Loading follow requests');
     expect(parentElement?.querySelectorAll('li')).toHaveLength(3);
     expect(screen.queryByRole('heading', { name: 'Suggestions' })).not.toBeInTheDocument();
     expect(api.count(SUGGESTED)).toBe(1);
@@ -104,7 +104,7 @@ it('lists that can’t be loaded are reported, are not shown as empty, and can b
     expect(screen.getAllByRole('button', { name: 'Load again' })).toHaveLength(2),
   );
   expect([...new Set(reported)].sort()).toEqual(expected);
-  expect(screen.queryByText('No friend requests.')).not.toBeInTheDocument();
+  expect(screen.queryByText('No follow requests.')).not.toBeInTheDocument();
   expect(screen.queryByText('No suggestions right now.')).not.toBeInTheDocument();
   api.on(REQUESTS, users('ben'));
   api.on(SUGGESTED, users('cleo'));

@@ -1,27 +1,6 @@
 import { api, peopleTags, reportError } from '@kithkin/shared';
 import type { PersonLine } from '@kithkin/shared/contract';
-import { ownProfile } from '../ownProfile';
-
-/** A removed row with its index, to restore it. */
-interface RemovedRow {
-  person: PersonLine;
-  at: number;
-}
-
-/**
- * Removes a user from a list in place.
- * @returns the removed row, or null if the user is not in the list
- */
-function removeFromList(people: PersonLine[], id: string): RemovedRow | null {
-  const at = people.findIndex(({ _id }) => _id === id);
-  const [person] = at < 0 ? [] : people.splice(at, 1);
-  return person ? { person: { ...person }, at } : null;
-}
-
-/** Restores a user at the old index in place, unless the list contains them again. */
-function restoreToList(people: PersonLine[], { person, at }: RemovedRow): void {
-  if (!people.some(({ _id }) => _id === person._id)) people.splice(at, 0, person);
-}
+import { ownProfile } from '../peopleApi';
 
 /** Input of a response to a follow request. */
 export interface RequestResponse {
@@ -52,15 +31,18 @@ export const requestsApi = api.injectEndpoints({
       onQueryStarted: async ({ person }, { dispatch, queryFulfilled }) => {
         const change = (work: (people: PersonLine[]) => void) =>
           dispatch(requestsApi.util.updateQueryData('pendingRequests', undefined, work));
-        let accepted: RemovedRow | null = null;
+        let at = -1;
         change((people) => {
-          accepted = removeFromList(people, person._id);
+          at = people.findIndex(({ _id }) => _id === person._id);
+          if (at >= 0) people.splice(at, 1);
         });
         await queryFulfilled.catch((failure) => {
           // The request was withdrawn, or handled in another tab: the row must not be restored.
           if (!failure.isUnhandledError && failure.error.status === 404) return;
           change((people) => {
-            if (accepted) restoreToList(people, accepted);
+            // The list may have been fetched meanwhile, and contain it again.
+            const isListed = people.some(({ _id }) => _id === person._id);
+            if (at >= 0 && !isListed) people.splice(at, 0, person);
           });
           // Not shown to the user.
           reportError(failure.error, { source: 'profile.request' });

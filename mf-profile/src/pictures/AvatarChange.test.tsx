@@ -61,7 +61,7 @@ it('an upload can be cancelled or fail; the photo stays chosen', async () => {
   await press('Cancel upload');
   expect(await button(USE)).toBeEnabled();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  for (const message of ['This picture is too large.', '']) {
+  for (const message of ['This photo is too large.', '']) {
     api.on(UPLOAD, failure(413, message));
     await press(USE);
     const text = message || 'Update failed.';
@@ -79,10 +79,10 @@ it('files that can’t be used are rejected with the reason; another can be chos
   Object.defineProperty(large, 'size', { value: 15 * 1024 * 1024 + 1 });
   await choose(file('film.mp4', 'video/mp4'));
   for (const [another, reason] of [
-    [large, 'film.mp4 is not a picture.'],
+    [large, 'film.mp4 is not a photo.'],
     [file('me.svg', 'image/svg+xml'), 'large.jpg is larger than 15 MB.'],
     [file(), 'me.svg is an SVG drawing, which can’t be used.'],
-    [file('you.png'), 'This file can’t be shown as a picture.'],
+    [file('you.png'), 'This file can’t be shown as a photo.'],
   ] as const) {
     if (another.name === 'you.png') fireEvent.error(await preview());
     expect(screen.getByRole('alert')).toHaveTextContent(reason);

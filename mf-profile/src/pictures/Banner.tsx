@@ -12,7 +12,7 @@ import {
 import type { User } from '@kithkin/shared/contract';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import styled, { css } from 'styled-components';
-import { toastFailure } from '../formParts';
+import { toastFailure } from '../failures';
 import { onPicture } from '../profile/profile.styles';
 import { picturesApi, useNewPicture } from './useNewPicture';
 
@@ -63,7 +63,7 @@ function useBannerRemoval() {
   const remove = async () => {
     const isConfirmed = await confirm({
       title: 'Remove your banner?',
-      message: 'The picture is deleted.',
+      message: 'The banner is deleted.',
       confirmLabel: 'Remove',
       tone: 'danger',
     });

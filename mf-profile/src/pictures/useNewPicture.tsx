@@ -9,7 +9,8 @@ import {
 } from '@kithkin/shared';
 import type { AvatarResponse } from '@kithkin/shared/contract';
 import { type ReactNode, useState } from 'react';
-import { UPDATE_FAILED } from '../messages';
+import { changeBy } from '../cacheChanges';
+import { UPDATE_FAILED } from '../failures';
 
 /** A picture of the own profile. */
 type Picture = 'avatar' | 'banner';
@@ -34,10 +35,7 @@ export const picturesApi = api.injectEndpoints({
   endpoints: (build) => ({
     removePicture: build.mutation<AvatarResponse, Picture>({
       query: (picture) => ({ url: pathOf(picture), method: 'DELETE' }),
-      onQueryStarted: async (_picture, { dispatch, queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => null);
-        if (response) dispatch(showOwnUser(response.data));
-      },
+      onQueryStarted: changeBy(showOwnUser),
     }),
   }),
 });
@@ -55,7 +53,7 @@ const DIALOGS = {
     label: 'Your banner',
     aspect: 3,
     maxSide: 1500,
-    hint: 'Your picture is kept: you can try again.',
+    hint: 'Your banner is kept: you can try again.',
   },
 } as const;
 

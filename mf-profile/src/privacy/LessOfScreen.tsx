@@ -1,8 +1,8 @@
-import { api, exactTime, ScreenHeader, session, useMe } from '@kithkin/shared';
+import { api, exactTime, session, useMe } from '@kithkin/shared';
 import type { LessOf, LessOfList, MessageResponse } from '@kithkin/shared/contract';
 import { LESS_OF_DAYS } from '@kithkin/shared/safety-limits';
-import { Lead, Sheet } from '../settings/settings.styles';
-import { RemovableList, RemovableRow } from '../words/RemovableList';
+import { type CachePatch, changeAtOnce } from '../cacheChanges';
+import { RemovableRow, RemovablesScreen } from '../words/RemovablesScreen';
 
 /** Endpoints of what the user wants less of. */
 const lessOfApi = api.injectEndpoints({
@@ -14,14 +14,12 @@ const lessOfApi = api.injectEndpoints({
     endLessOf: build.mutation<MessageResponse, string>({
       query: (postId) => ({ url: `/posts/${encodeURIComponent(postId)}/less`, method: 'DELETE' }),
       invalidatesTags: (response) => (response ? ['Feed', 'Posts', 'Suggestions'] : []),
-      onQueryStarted: async (postId, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(
+      onQueryStarted: changeAtOnce(
+        (postId: string): CachePatch =>
           lessOfApi.util.updateQueryData('lessOf', session.get()?._id ?? '', (list) => {
             list.entries = list.entries.filter((entry) => entry.postId !== postId);
           }),
-        );
-        await queryFulfilled.catch(() => patch.undo());
-      },
+      ),
     }),
   }),
 });
@@ -42,26 +40,15 @@ function Entry({ entry: { postId, user, tags, until } }: { entry: LessOf }) {
 export function LessOfScreen() {
   const query = lessOfApi.useLessOfQuery(useMe()._id, { refetchOnMountOrArgChange: true });
   return (
-    <>
-      <ScreenHeader title="Less of this" back />
-      <Sheet>
-        <Lead>
-          For {LESS_OF_DAYS} days after you choose “Less of this” on a post, Explore, trending
-          topics and suggestions leave out its author, its tags, and posts that have no other tags.
-          The feed of people you follow, tags that you open and profiles stay as they are. Removing
-          a row ends this and brings the post back.
-        </Lead>
-      </Sheet>
-      <Sheet>
-        <RemovableList
-          query={query}
-          label="Less of this"
-          of="this list"
-          empty="There is nothing here."
-        >
-          {({ entries }) => entries.map((entry) => <Entry key={entry.postId} entry={entry} />)}
-        </RemovableList>
-      </Sheet>
-    </>
+    <RemovablesScreen
+      title="Topics shown less"
+      lead={`For ${LESS_OF_DAYS} days after you choose “Less of this” on a post, Explore, trending topics and suggestions leave out its author, its tags, and posts that have no other tags. The feed of people you follow, tags that you open and profiles stay as they are. Removing a row ends this and brings the post back.`}
+      query={query}
+      label="Topics shown less"
+      of="this list"
+      empty="There is nothing here."
+    >
+      {({ entries }) => entries.map((entry) => <Entry key={entry.postId} entry={entry} />)}
+    </RemovablesScreen>
   );
 }

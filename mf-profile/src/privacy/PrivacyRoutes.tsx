@@ -4,8 +4,7 @@ import {
   MutedUsersScreen,
   RestrictedUsersScreen,
 } from '../relations/relationScreens';
-import { FilteredWordsScreen } from '../words/FilteredWordsScreen';
-import { MutedWordsScreen } from '../words/MutedWordsScreen';
+import { FilteredWordsScreen, MutedWordsScreen } from '../words/wordScreens';
 import { LessOfScreen } from './LessOfScreen';
 import { LIST_PARAM, VIEW_AS_PARAM } from './lists';
 import { PrivacyScreen } from './PrivacyScreen';

@@ -50,14 +50,12 @@ function ViewAsPicker({ open, onClose }: ViewAsPickerProps) {
 const Facts = styled.dl`
   display: grid;
   gap: var(--space-4);
-  margin: 0;
 
   dt {
     font-weight: 600;
   }
 
   dd {
-    margin: 0;
     color: var(--text-2);
   }
 

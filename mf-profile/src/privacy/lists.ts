@@ -13,9 +13,9 @@ export const LIST_PARAM = 'list';
 export const PROTECTION_LISTS: readonly ListLink[] = [
   { to: '/muted-users', label: 'Muted users' },
   { to: '/muted-words', label: 'Muted words and tags' },
-  { to: `/privacy?${LIST_PARAM}=filtered-words`, label: 'Words that hold back comments' },
+  { to: `/privacy?${LIST_PARAM}=filtered-words`, label: 'Hidden words' },
   { to: '/dismissed', label: 'Posts you are not interested in' },
-  { to: `/privacy?${LIST_PARAM}=less`, label: 'Less of this' },
+  { to: `/privacy?${LIST_PARAM}=less`, label: 'Topics shown less' },
   { to: '/restricted-users', label: 'Restricted users' },
   { to: '/blocked-users', label: 'Blocked users' },
 ];

@@ -23,8 +23,8 @@ test('shows who sees what of a public account, links settings and lists, and the
     ['View as a stranger', '/privacy/view-as-stranger'],
     ['Muted users', '/muted-users'],
     ['Muted words and tags', '/muted-words'],
-    ['Less of this', '/privacy?list=less'],
-    ['Words that hold back comments', '/privacy?list=filtered-words'],
+    ['Topics shown less', '/privacy?list=less'],
+    ['Hidden words', '/privacy?list=filtered-words'],
     ['Restricted users', '/restricted-users'],
     ['Blocked users', '/blocked-users'],
   ] as const) {

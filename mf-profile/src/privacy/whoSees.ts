@@ -15,7 +15,7 @@ interface Fact {
 function messagesText(who: WhoCanWrite): string {
   switch (who) {
     case 'everyone':
-      return 'Everyone can write to you. What people you don’t follow send is a request, and they do not see whether you have read it until you accept.';
+      return 'Everyone can write to you. Messages from people you don’t follow arrive as requests, and they do not see whether you have read it until you accept.';
     case 'following':
       return 'People you follow can write to you. Conversations that you have accepted go on.';
     case 'nobody':
@@ -27,7 +27,7 @@ function messagesText(who: WhoCanWrite): string {
 export function whoSees({ isPrivate, preferences }: Me): Fact[] {
   return [
     {
-      title: 'Name, picture and bio',
+      title: 'Name, photo and bio',
       text: 'Everyone who is signed in sees them, except people you have blocked.',
       to: '/settings#profile',
       change: 'Edit profile',

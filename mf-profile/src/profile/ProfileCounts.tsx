@@ -7,9 +7,6 @@ const Counts = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-5);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   a {
     display: inline-flex;

@@ -34,9 +34,6 @@ const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1) var(--space-4);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   a {
     display: inline-flex;

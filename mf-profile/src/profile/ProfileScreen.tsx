@@ -6,6 +6,7 @@ import {
   errorMessage,
   media,
   PullToRefresh,
+  readOnce,
   ScreenHeader,
   useAppDispatch,
   useLocation,
@@ -28,8 +29,7 @@ import { Posts } from './profile.styles';
 const refreshProfile =
   (id: string) =>
   async (dispatch: AppDispatch): Promise<boolean> => {
-    const options = { forceRefetch: true, subscribe: false };
-    const profile = await dispatch(peopleApi.endpoints.profile.initiate(id, options));
+    const profile = await dispatch(readOnce(peopleApi.endpoints.profile, id));
     if (!profile.isSuccess) return false;
     // The list of posts belongs to mf-feed; its request runs as soon as its tag is invalid.
     dispatch(api.util.invalidateTags([{ type: 'Posts', id: profile.data }]));

@@ -1,7 +1,7 @@
 import { Dialog, EmptyState } from '@kithkin/shared';
 import { useState } from 'react';
 import { connectionsApi, type ReactorsOf } from '../connections/connectionsApi';
-import { Lists, PagedPeople } from '../connections/PagedPeople';
+import { Lists, PagedPeople, usePeople } from '../connections/PagedPeople';
 import { PeopleSkeleton } from '../people/PeopleList';
 
 const TEXTS = {
@@ -16,9 +16,8 @@ interface Props extends ReactorsOf {
 /** Widget `reactors`: a dialog that lists who likes or has shared a post, with follow buttons. */
 export default function ReactorsWidget({ postId, side, onClose }: Props) {
   const [open, setOpen] = useState(true);
-  const query = connectionsApi.useReactorsInfiniteQuery(
-    { postId, side },
-    { refetchOnMountOrArgChange: true },
+  const list = usePeople(
+    connectionsApi.useReactorsInfiniteQuery({ postId, side }, { refetchOnMountOrArgChange: true }),
   );
   const { title, empty } = TEXTS[side];
   const close = () => {
@@ -29,7 +28,7 @@ export default function ReactorsWidget({ postId, side, onClose }: Props) {
     <Dialog open={open} onClose={close} title={title}>
       <Lists>
         <PagedPeople
-          query={query}
+          list={list}
           what={side}
           label={title}
           placeholder={<PeopleSkeleton label={`Loading ${side}`} rows={6} />}

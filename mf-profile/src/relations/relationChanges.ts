@@ -1,14 +1,6 @@
-import {
-  confirm,
-  defineChange,
-  entityActions,
-  errorMessage,
-  shownOn,
-  toast,
-  USER,
-} from '@kithkin/shared';
+import { confirm, defineChange, entityActions, shownOn, toast, USER } from '@kithkin/shared';
 import type { MessageResponse } from '@kithkin/shared/contract';
-import { NOTHING_CHANGED } from '../messages';
+import { NOTHING_CHANGED, toastFailure } from '../failures';
 import { peopleApi } from '../peopleApi';
 
 /** The user to block, mute or restrict. */
@@ -62,9 +54,7 @@ const relationChange = <Arg extends Blockable>({
       if (message && !isSilent(value)) toast({ message });
       dispatch(peopleApi.util.invalidateTags([{ type: 'User', id: _id }, ...tags]));
     },
-    onError(error) {
-      toast({ message: errorMessage(error, NOTHING_CHANGED), tone: 'danger' });
-    },
+    onError: (error) => void toastFailure(error, NOTHING_CHANGED),
   });
 
 /** `newAccounts`: accounts that register later in the same browser are blocked as well. */

@@ -1,21 +1,107 @@
 import {
   Button,
+  Card,
+  EmptyState,
   exactTime,
   PersonRow,
   type RootState,
+  ScreenHeader,
   selectUser,
+  shallowEqual,
   toast,
   useAppDispatch,
+  useAppSelector,
   useFocusAfterRemoval,
+  useMe,
   useStore,
 } from '@kithkin/shared';
-import { RelationScreen } from './RelationScreen';
+import { MoreRows, useList } from '@kithkin/shared/list';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Loaded } from '../Loaded';
+import { PeopleList, PeopleSkeleton } from '../people/PeopleList';
 import { setBlocked, setMuted, setRestricted } from './relationChanges';
-import { type RelatedUser, relationsApi } from './relationsApi';
+import { type RelatedUser, type Relation, type RelationPage, relationsApi } from './relationsApi';
+
+const Sheet = styled(Card)`
+  padding-block: var(--space-3);
+`;
+
+const Lead = styled.p`
+  padding-block-end: var(--space-2);
+  color: var(--text-2);
+`;
+
+const RELATIONS = {
+  blocked: { title: 'Blocked Users', field: 'isBlocked' },
+  muted: { title: 'Muted Users', field: 'isMuted' },
+  restricted: { title: 'Restricted Users', field: 'isRestricted' },
+} as const;
+
+interface RelationScreenProps {
+  relation: Relation;
+  /** Explains the effect, above the list. */
+  lead: string;
+  row: (person: RelatedUser) => ReactNode;
+}
+
+const peopleOf = ({ people }: RelationPage) => people;
+
+/** A list of the users whom the signed-in user has blocked, muted or restricted. */
+function RelationScreen({ relation, lead, row }: RelationScreenProps) {
+  const { title, field } = RELATIONS[relation];
+  const noun = title.toLowerCase();
+  const { _id: userId } = useMe();
+  const query = relationsApi.useRelationsInfiniteQuery(
+    { relation, userId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const list = useList(query, peopleOf);
+  const people = list.items;
+  const failure = `Failed to load ${noun}.`;
+  // Rows whose relation has ended are hidden at once; a rollback or Undo shows them again.
+  const held = useAppSelector(
+    (state) => people.map(({ _id }) => selectUser(state, _id)?.[field] !== false),
+    shallowEqual,
+  );
+  const remaining = people.filter((_person, index) => held[index]);
+
+  return (
+    <>
+      <ScreenHeader title={title} back />
+      <Sheet>
+        <Loaded
+          query={query}
+          failure={failure}
+          placeholder={<PeopleSkeleton label={`Loading ${noun}`} rows={4} />}
+        >
+          {() =>
+            remaining.length === 0 && !list.hasMore ? (
+              <EmptyState message={`You haven't ${relation} anyone yet.`} drawing="people" />
+            ) : (
+              <>
+                <Lead>{lead}</Lead>
+                <PeopleList>{remaining.map(row)}</PeopleList>
+                {list.hasMore && (
+                  <MoreRows
+                    list={list}
+                    count={remaining.length}
+                    loading={`Loading more ${noun}`}
+                    failure={failure}
+                  />
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </Sheet>
+    </>
+  );
+}
 
 interface RelatedRowProps {
   person: RelatedUser;
-  /** Second line. Default: the user name. */
+  /** Second line. Default: the username. */
   note?: string | undefined;
   label: string;
   /** Accessible name of the button. */
@@ -63,7 +149,7 @@ function BlockedRow({ person }: { person: RelatedUser }) {
   return (
     <RelatedRow
       person={person}
-      note={person.newAccounts ? 'And new accounts of theirs' : undefined}
+      note={person.newAccounts ? 'Also block new accounts they create' : undefined}
       label="Unblock"
       name={`Unblock ${person.fullName}`}
       onEnd={() => void unblock()}
@@ -76,11 +162,7 @@ export function BlockedUsersScreen() {
   return (
     <RelationScreen
       relation="blocked"
-      title="Blocked Users"
       lead="They can’t see what you post or write to you, nor you them."
-      empty="You haven't blocked anyone yet."
-      noun="blocked users"
-      holds={(user) => user?.isBlocked !== false}
       row={(person) => <BlockedRow key={person._id} person={person} />}
     />
   );
@@ -92,11 +174,7 @@ export function MutedUsersScreen() {
   return (
     <RelationScreen
       relation="muted"
-      title="Muted Users"
       lead="Your feeds, comments and notifications leave out what they make. They are not told."
-      empty="You haven't muted anyone yet."
-      noun="muted users"
-      holds={(user) => user?.isMuted !== false}
       row={(person) => (
         <RelatedRow
           key={person._id}
@@ -117,11 +195,7 @@ export function RestrictedUsersScreen() {
   return (
     <RelationScreen
       relation="restricted"
-      title="Restricted Users"
       lead="Only you and they see what they comment on your posts, until you allow it. What they write to you is a request. They are not told."
-      empty="You haven't restricted anyone yet."
-      noun="restricted users"
-      holds={(user) => user?.isRestricted !== false}
       row={(person) => (
         <RelatedRow
           key={person._id}

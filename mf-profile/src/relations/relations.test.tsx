@@ -76,7 +76,7 @@ test('unblocking the last user shows the empty list, and Undo blocks new account
   await screen.findByText('Failed to load blocked users.');
   api.on(BLOCKED, { json: { blockedUsers: [{ ...ben, newAccounts: true }], nextCursor: null } });
   await press('Retry');
-  await screen.findByText('And new accounts of theirs');
+  await screen.findByText('Also block new accounts they create');
   api.on(UNBLOCK, unblocked);
   await press('Unblock Ben Okri');
   await screen.findByText("You haven't blocked anyone yet.");

@@ -19,7 +19,7 @@ export interface RelatedUser extends UserSummary {
   newAccounts?: boolean;
 }
 
-interface RelationPage {
+export interface RelationPage {
   people: RelatedUser[];
   nextCursor: string | null;
 }

@@ -1,6 +1,5 @@
 import {
-  Button,
-  Dialog,
+  FormDialog,
   Loading,
   MAX_REPORT_DETAILS,
   RadioGroup,
@@ -9,7 +8,7 @@ import {
   TextArea,
 } from '@kithkin/shared';
 import type { ReportTarget } from '@kithkin/shared/contract';
-import { Counter, Failure, useFocusFirstError } from '../formParts';
+import { Counter } from '../Counter';
 import { type ReportOf, useReport } from './useReport';
 
 /** Labels of report targets, used after "Report ". */
@@ -34,30 +33,20 @@ interface Props extends ReportOf {
  */
 export function ReportDialog({ name, open, onClose, ...of }: Props) {
   const report = useReport(of, open, onClose);
-  const { choices } = report;
-  const { containerRef, focusFirstError } = useFocusFirstError<HTMLDivElement>();
+  const { choices, choice, details, tried } = report;
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      dismissible={!report.sending}
       title={`Report ${name ?? TARGETS[of.targetType]}`}
-      onSubmit={() => {
-        focusFirstError();
-        void report.send();
-      }}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={report.sending}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" busy={report.sending}>
-            Send report
-          </Button>
-        </>
-      }
+      submitLabel="Send report"
+      isBusy={report.isLoading}
+      error={report.error}
+      failure="The report could not be sent."
+      hint="What you have written is kept."
+      onSubmit={report.submit}
     >
-      <Stack gap={4} {...containerRef}>
+      <Stack gap={4} {...report.fields}>
         {choices ? (
           <RadioGroup
             label="What is wrong?"
@@ -70,8 +59,8 @@ export function ReportDialog({ name, open, onClose, ...of }: Props) {
               </>
             }
             choices={choices.map(({ label }) => ({ value: label, label }))}
-            value={report.choice?.label ?? null}
-            error={report.missing}
+            value={choice?.label ?? null}
+            error={tried && choice === null && 'Please choose a reason.'}
             onChange={(chosen) =>
               report.setChoice(choices.find(({ label }) => label === chosen) ?? null)
             }
@@ -84,14 +73,11 @@ export function ReportDialog({ name, open, onClose, ...of }: Props) {
         <TextArea
           label="Details (optional)"
           maxCharacters={MAX_REPORT_DETAILS}
-          value={report.details}
-          hint={<Counter text={report.details} max={MAX_REPORT_DETAILS} />}
+          value={details}
+          hint={<Counter text={details} max={MAX_REPORT_DETAILS} />}
           onChange={(event) => report.setDetails(event.target.value)}
         />
-        {report.failure && (
-          <Failure message={report.failure} hint="What you have written is kept." />
-        )}
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }

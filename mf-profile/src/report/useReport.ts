@@ -1,8 +1,9 @@
-import { errorMessage, newClientId, toast, useBusy } from '@kithkin/shared';
+import { newClientId, toast, useBusy } from '@kithkin/shared';
 import type { ReportReason, ReportTarget } from '@kithkin/shared/contract';
 import { REASON_LABELS, ruleTitles } from '@kithkin/shared/rule-titles';
 import { useState } from 'react';
 import { rulesApi } from '../rules/rulesApi';
+import { useForm } from '../useForm';
 
 /** Choice of a report: a reason, or a rule of the house. */
 interface ReportChoice {
@@ -44,7 +45,7 @@ function useChoices(open: boolean): readonly ReportChoice[] | undefined {
 
 export interface ReportOf {
   targetType: ReportTarget;
-  /** Id of the target; for a user also the user name. */
+  /** Id of the target; for a user also the username. */
   targetId: string;
 }
 
@@ -55,38 +56,26 @@ export interface ReportOf {
 export function useReport({ targetType, targetId }: ReportOf, open: boolean, onSent: () => void) {
   const [choice, setChoice] = useState<ReportChoice | null>(null);
   const [details, setDetails] = useState('');
-  const [tried, setTried] = useState(false);
   const [clientId, setClientId] = useState(newClientId);
-  const [create, { isLoading: sending, error }] = rulesApi.useCreateReportMutation();
   const choices = useChoices(open);
-  useBusy('unsent report', open && (sending || details !== ''));
-
-  const send = async (): Promise<void> => {
-    if (sending) return;
-    setTried(true);
-    if (choice === null) return;
-    const { reason, rule } = choice;
-    const words = { reason, rule, details: details.trim() };
-    const { data } = await create({ targetType, targetId, ...words, clientId });
-    if (!data) return;
-    toast({ message: `Report sent. ${data.message}`, tone: 'success' });
-    setChoice(null);
-    setDetails('');
-    setTried(false);
-    setClientId(newClientId());
-    onSent();
-  };
-
-  return {
-    choices,
-    choice,
-    details,
-    sending,
-    failure: error ? errorMessage(error, 'The report could not be sent.') : null,
-    /** Error message, set after the first attempt to send; else null. */
-    missing: tried && choice === null ? 'Please choose a reason.' : null,
-    setChoice,
-    setDetails,
-    send,
-  };
+  const form = useForm(rulesApi.useCreateReportMutation(), {
+    values: choice && {
+      targetType,
+      targetId,
+      reason: choice.reason,
+      rule: choice.rule,
+      details: details.trim(),
+      clientId,
+    },
+    retainsError: true,
+    onSent({ message }) {
+      toast({ message: `Report sent. ${message}`, tone: 'success' });
+      setChoice(null);
+      setDetails('');
+      setClientId(newClientId());
+      onSent();
+    },
+  });
+  useBusy('unsent report', open && (form.isLoading || details !== ''));
+  return { ...form, choices, choice, details, setChoice, setDetails };
 }

@@ -4,9 +4,6 @@ import styled from 'styled-components';
 
 const Links = styled.ul`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   :is(a, button) {
     display: flex;

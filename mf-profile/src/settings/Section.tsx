@@ -3,7 +3,7 @@ import { Lead, SectionHeader, Sheet } from './settings.styles';
 
 /** Titles of the settings sections in display order, by the id used in links. */
 export const SECTIONS = {
-  places: 'Your places',
+  places: 'Shortcuts',
   profile: 'Profile',
   email: 'Email',
   theme: 'Theme',
@@ -11,12 +11,12 @@ export const SECTIONS = {
   push: 'Push notifications',
   messages: 'Messages',
   stories: 'Stories',
-  feeds: 'What you see',
+  feeds: 'Privacy and safety',
   invitations: 'Invitations',
   password: 'Password',
   sessions: 'Sessions',
   data: 'Your data',
-  leaving: 'Leaving',
+  leaving: 'Deactivate or delete',
 } as const;
 
 export type SectionId = keyof typeof SECTIONS;

@@ -31,7 +31,7 @@ import { Sheet } from './settings.styles';
 import { ThemeSection } from './theme/ThemeSection';
 import { useLeaveGuard } from './unsaved/useLeaveGuard';
 
-const LINKS = [{ to: '/privacy', label: 'Privacy and safety' }, ...PROTECTION_LISTS];
+const LINKS = [{ to: '/privacy', label: 'Who sees what' }, ...PROTECTION_LISTS];
 
 /** Links to who sees what, and to the lists of what the feeds leave out. */
 function FeedsSection() {

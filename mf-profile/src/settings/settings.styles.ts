@@ -1,4 +1,4 @@
-import { Card, Link, media, RelativeTime } from '@kithkin/shared';
+import { Card, media, RelativeTime } from '@kithkin/shared';
 import styled from 'styled-components';
 
 /** A section of the settings screen. */
@@ -41,10 +41,6 @@ export const Form = styled.form`
 
 /** Rows of settings with separators. */
 export const Rows = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
   & > li + li {
     border-block-start: 1px solid var(--line);
   }
@@ -70,37 +66,6 @@ export const IconRow = styled.li`
 /** A time in lower case, for use within a sentence. */
 export const Ago = styled(RelativeTime)`
   text-transform: lowercase;
-`;
-
-/** A row that links to another screen. */
-export const RowLink = styled(Link)`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: var(--space-3);
-  min-block-size: 60px;
-  padding-block: var(--space-2);
-  border-radius: var(--radius-control);
-  color: var(--text);
-
-  &:hover {
-    text-decoration: none;
-  }
-
-  &:hover strong {
-    text-decoration: underline;
-  }
-
-  & > svg {
-    inline-size: 20px;
-    block-size: 20px;
-    stroke-width: 1.75;
-    color: var(--text-2);
-  }
-
-  & > svg:last-child:dir(rtl) {
-    transform: scaleX(-1);
-  }
 `;
 
 export const RowText = styled.span`

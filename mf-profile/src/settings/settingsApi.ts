@@ -5,13 +5,24 @@ import type {
   DataExportResponse,
   EmailChange,
   MessageResponse,
+  Session,
   SessionList,
   StorageUse,
 } from '@kithkin/shared/contract';
+import { type CacheChange, type CachePatch, changeAtOnce, changeBy } from '../cacheChanges';
 
-/** Resolves to null instead of rejecting; the screen shows the error. */
-const succeeded = <Result>(response: Promise<Result>): Promise<Result | null> =>
-  response.catch(() => null);
+/** Returns a change of the cached sessions to those for which `isListed` returns true. */
+const filterSessions = (isListed: (session: Session) => boolean): CachePatch =>
+  settingsApi.util.updateQueryData('sessions', session.get()?._id ?? '', (list) => {
+    list.sessions = list.sessions.filter(isListed);
+  });
+
+const removeOtherSessions = () => filterSessions(({ isCurrent }) => isCurrent);
+
+const showPending = ({ pendingEmail }: Pick<EmailChange, 'pendingEmail'>) =>
+  changeAccount((account) => {
+    account.pendingEmail = pendingEmail;
+  });
 
 /** Endpoints of the account settings: email, password and sessions. */
 export const settingsApi = api.injectEndpoints({
@@ -30,11 +41,10 @@ export const settingsApi = api.injectEndpoints({
     /** Prepares an archive of one's data in place of an earlier one. */
     prepareExport: build.mutation<DataExportResponse, void>({
       query: () => ({ url: '/users/me/export', method: 'POST' }),
-      onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
-        const response = await succeeded(queryFulfilled);
-        if (!response) return;
-        dispatch(settingsApi.util.upsertQueryData('dataExport', undefined, response.data));
-      },
+      onQueryStarted: changeBy(
+        (data: DataExportResponse): CacheChange =>
+          settingsApi.util.upsertQueryData('dataExport', undefined, data),
+      ),
     }),
     /**
      * Requests a change of the email address, which takes effect when its link is opened. 403 for a
@@ -42,10 +52,7 @@ export const settingsApi = api.injectEndpoints({
      */
     changeEmail: build.mutation<EmailChange, ChangeEmail>({
       query: (body) => ({ url: '/users/me/email', method: 'PATCH', body }),
-      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        const response = await succeeded(queryFulfilled);
-        if (response) dispatch(showPending(response.data));
-      },
+      onQueryStarted: changeBy(showPending),
     }),
     /** Resends the link to the pending address. 409 if no change is pending. */
     resendEmailChange: build.mutation<EmailChange, void>({
@@ -56,10 +63,7 @@ export const settingsApi = api.injectEndpoints({
     /** Cancels the pending change of the email address. */
     cancelEmailChange: build.mutation<EmailChange, void>({
       query: () => ({ url: '/users/me/email', method: 'DELETE' }),
-      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        const response = await succeeded(queryFulfilled);
-        if (response) dispatch(showPending(response.data));
-      },
+      onQueryStarted: changeBy(showPending),
     }),
     /** Resends the verification link of the account's address. */
     resendVerification: build.mutation<MessageResponse, string>({
@@ -71,49 +75,23 @@ export const settingsApi = api.injectEndpoints({
      */
     changePassword: build.mutation<MessageResponse, ChangePassword>({
       query: (body) => ({ url: '/users/me/password', method: 'PATCH', body }),
-      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        if (!(await succeeded(queryFulfilled))) return;
+      onQueryStarted: changeBy(() => (dispatch) => {
         dispatch(removeOtherSessions());
         // A change of the email was confirmed with the previous password, so it is cancelled.
         dispatch(showPending({ pendingEmail: null }));
-      },
+      }),
     }),
     /** The user's sessions, the current one first. */
     sessions: build.query<SessionList, string>({ query: () => ({ url: '/users/me/sessions' }) }),
     /** Ends one session. Optimistic: a failure restores the row. */
     endSession: build.mutation<unknown, string>({
       query: (id) => ({ url: `/users/me/sessions/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(
-          changeSessions((list) => {
-            list.sessions = list.sessions.filter(({ _id }) => _id !== id);
-          }),
-        );
-        await queryFulfilled.catch(() => patch.undo());
-      },
+      onQueryStarted: changeAtOnce((id: string) => filterSessions(({ _id }) => _id !== id)),
     }),
     /** Ends all sessions except this one. */
     endOtherSessions: build.mutation<MessageResponse, void>({
       query: () => ({ url: '/users/me/sessions', method: 'DELETE' }),
-      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        if (await succeeded(queryFulfilled)) dispatch(removeOtherSessions());
-      },
+      onQueryStarted: changeBy(removeOtherSessions),
     }),
   }),
 });
-
-const ownId = () => session.get()?._id ?? '';
-
-const changeSessions = (change: (list: SessionList) => void) =>
-  settingsApi.util.updateQueryData('sessions', ownId(), change);
-
-const showPending = ({ pendingEmail }: Pick<EmailChange, 'pendingEmail'>) =>
-  changeAccount((account) => {
-    account.pendingEmail = pendingEmail;
-  });
-
-/** Removes all sessions except this one from the cached list. */
-const removeOtherSessions = () =>
-  changeSessions((list) => {
-    list.sessions = list.sessions.filter(({ isCurrent }) => isCurrent);
-  });

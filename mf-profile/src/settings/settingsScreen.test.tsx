@@ -68,6 +68,8 @@ describe('the profile', () => {
     const reply = hold(SAVE);
     await press('Save profile');
     await fill('Bio', 'Analyst, twice');
+    await press('Save profile');
+    expect(api.count(SAVE)).toBe(1);
     reply({ json: { user: account({ fullName: 'Ada King', bio: 'Analyst' }) } });
     await waitForRequests();
     expect(bio()).toHaveValue('Analyst, twice');
@@ -106,7 +108,7 @@ describe('the profile', () => {
     api.on(SAVE, { json: { user } });
     await press('Save profile');
     await waitFor(() => expect(note).toHaveTextContent('have hidden your name.'));
-    // The user name, which replaces the hidden name, is not sent as a name.
+    // The username, which replaces the hidden name, is not sent as a name.
     expect(sent(SAVE)).toEqual([{ bio: 'Kind words' }]);
   });
 });

@@ -15,9 +15,6 @@ import { suggestionsApi } from '../people/suggestionsApi';
 
 const Rows = styled.ul`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Row = styled.li`

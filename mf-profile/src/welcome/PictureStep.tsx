@@ -3,6 +3,7 @@ import {
   acceptOf,
   accountApi,
   errorMessage,
+  Failure,
   FileButton,
   fileRules,
   MAX_BIO,
@@ -15,9 +16,9 @@ import {
 import { Camera, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Counter } from '../Counter';
 import { readDraft, saveDraft } from '../edit/profileDraft';
-import { Counter, Failure } from '../formParts';
-import { UPDATE_FAILED } from '../messages';
+import { UPDATE_FAILED } from '../failures';
 import { useNewPicture } from '../pictures/useNewPicture';
 
 /**
@@ -109,7 +110,7 @@ export function PictureStep({ bio }: { bio: Bio }) {
             />
           </CameraWay>
           <FileButton
-            label={profilePhoto ? 'Choose another picture' : 'Choose a picture'}
+            label={profilePhoto ? 'Choose another photo' : 'Choose a photo'}
             accept={accept}
             icon={ImagePlus}
             onFiles={choose}

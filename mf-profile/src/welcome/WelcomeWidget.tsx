@@ -56,7 +56,7 @@ interface Props {
 const STEPS = [
   {
     title: 'Show who you are',
-    lead: 'A picture and a few words help people find you.',
+    lead: 'A photo and a few words help people find you.',
   },
   {
     title: 'People to follow',

@@ -47,7 +47,7 @@ it('leads through three steps, each with Skip, which discards a changed bio, and
   const onClose = await open('Before');
   await waitFor(() => expect(screen.getByText('Show who you are')).toHaveFocus());
   expect(bio()).toHaveValue('Before');
-  screen.getByLabelText('Choose a picture', { selector: 'input' });
+  screen.getByLabelText('Choose a photo', { selector: 'input' });
   await fill('Bio', 'Ana');
   expect(draft()).toEqual({ bio: 'Ana' });
   await press('Skip');

@@ -1,9 +1,9 @@
-import { Button, errorMessage, Field, lengthError, MAX_MUTED_WORD } from '@kithkin/shared';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Failure, useFocusFirstError } from '../formParts';
+import { Button, errorMessage, Failure, Field, lengthError, MAX_MUTED_WORD } from '@kithkin/shared';
+import { type ReactNode, useState } from 'react';
 import { Form } from '../settings/settings.styles';
+import { type Mutation, useForm } from '../useForm';
 
-interface Props {
+interface Props<Body> {
   /** Accessible name of the form. */
   name: string;
   /** Label of the word's field. */
@@ -13,9 +13,10 @@ interface Props {
   submitLabel: string;
   /** Shown for an error without a message of its own. */
   failure: string;
-  state: { isLoading: boolean; error?: unknown };
-  /** Adds the word; the form is emptied unless that fails. */
-  onAdd: (word: string) => Promise<{ error?: unknown }>;
+  /** Mutation that adds the word. */
+  mutation: Mutation<Body, unknown>;
+  /** Returns the body of the request. */
+  toBody: (word: string) => Body;
   /** Fields below the word. */
   children?: ReactNode;
   /** Errors of these values. */
@@ -23,25 +24,18 @@ interface Props {
 }
 
 /** Form that adds a word to a list. The input stays if it could not be saved. */
-export function AddWordForm(props: Props) {
-  const { name, label, missing, submitLabel, failure, state, onAdd, children, problem } = props;
+export function AddWordForm<Body>(props: Props<Body>) {
+  const { name, label, missing, submitLabel, failure, mutation, toBody, children, problem } = props;
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
-  const { containerRef, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const word = text.trim();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    focusFirstError();
-    if (state.isLoading || word === '' || lengthError(word, MAX_MUTED_WORD) || problem) return;
-    const { error } = await onAdd(word);
-    if (error) return;
-    setText('');
-    setTried(false);
-  };
+  const isInvalid = word === '' || lengthError(word, MAX_MUTED_WORD) !== null || problem;
+  const { form, tried, isLoading, error } = useForm(mutation, {
+    values: isInvalid ? null : toBody(word),
+    retainsError: true,
+    onSent: () => setText(''),
+  });
   return (
-    <Form {...containerRef} noValidate aria-label={name} onSubmit={(event) => void submit(event)}>
+    <Form {...form} aria-label={name}>
       <Field
         label={label}
         hint="Found as a whole word, in any case, with or without accents."
@@ -53,13 +47,10 @@ export function AddWordForm(props: Props) {
       />
       {children}
       {tried && problem && <Failure message={problem} />}
-      {state.error !== undefined && (
-        <Failure
-          message={errorMessage(state.error, failure)}
-          hint="What you have entered is kept."
-        />
+      {error !== undefined && (
+        <Failure message={errorMessage(error, failure)} hint="What you have entered is kept." />
       )}
-      <Button variant="primary" type="submit" busy={state.isLoading}>
+      <Button variant="primary" type="submit" busy={isLoading}>
         {submitLabel}
       </Button>
     </Form>

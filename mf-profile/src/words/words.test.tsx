@@ -42,7 +42,7 @@ test('a word is muted for a day in the chosen places; without a word or a place 
 test('a filtered word is added and listed, and the text explains from when it applies', async () => {
   api.on(`GET ${FILTERED}`, { json: { words: [] } });
   open('/privacy?list=filtered-words');
-  await screen.findByText('You don’t filter any words yet.');
+  await screen.findByText('You haven’t hidden any words yet.');
   expect(screen.getByText(/earlier ones stay as they are/)).toBeInTheDocument();
   await press('Add word');
   expect(screen.getByText('Enter a word.')).toBeInTheDocument();

@@ -8,6 +8,7 @@ import type {
   MutedWords,
   MuteWord,
 } from '@kithkin/shared/contract';
+import { type CachePatch, changeAtOnce, changeBy } from '../cacheChanges';
 
 const MUTED = '/users/me/muted-words';
 const FILTERED = '/users/me/filtered-words';
@@ -27,43 +28,35 @@ export const wordsApi = api.injectEndpoints({
     muteWord: build.mutation<MutedWordResponse, MuteWord>({
       query: (body) => ({ url: MUTED, method: 'POST', body }),
       invalidatesTags: (response) => (response ? AFFECTED : []),
-      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => null);
-        if (response) dispatch(changeMuted((list) => putFirst(list, response.data.word)));
-      },
+      onQueryStarted: changeBy(({ word }: MutedWordResponse) =>
+        changeMuted((list) => putFirst(list, word)),
+      ),
     }),
     unmuteWord: build.mutation<MessageResponse, string>({
       query: (id) => ({ url: `${MUTED}/${encodeURIComponent(id)}`, method: 'DELETE' }),
       invalidatesTags: (response) => (response ? AFFECTED : []),
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(changeMuted((list) => removeWord(list, id)));
-        await queryFulfilled.catch(() => patch.undo());
-      },
+      onQueryStarted: changeAtOnce((id: string) => changeMuted((list) => removeWord(list, id))),
     }),
     filteredWords: build.query<FilteredWords, string>({ query: () => ({ url: FILTERED }) }),
     /** Adds a word, or moves one that is there to the top. */
     filterWord: build.mutation<FilteredWordResponse, FilterWord>({
       query: (body) => ({ url: FILTERED, method: 'POST', body }),
-      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => null);
-        if (response) dispatch(changeFiltered((list) => putFirst(list, response.data.word)));
-      },
+      onQueryStarted: changeBy(({ word }: FilteredWordResponse) =>
+        changeFiltered((list) => putFirst(list, word)),
+      ),
     }),
     removeFilteredWord: build.mutation<MessageResponse, string>({
       query: (id) => ({ url: `${FILTERED}/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(changeFiltered((list) => removeWord(list, id)));
-        await queryFulfilled.catch(() => patch.undo());
-      },
+      onQueryStarted: changeAtOnce((id: string) => changeFiltered((list) => removeWord(list, id))),
     }),
   }),
 });
 
 const ownId = () => session.get()?._id ?? '';
 
-const changeMuted = (change: (list: MutedWords) => void) =>
+const changeMuted = (change: (list: MutedWords) => void): CachePatch =>
   wordsApi.util.updateQueryData('mutedWords', ownId(), change);
-const changeFiltered = (change: (list: FilteredWords) => void) =>
+const changeFiltered = (change: (list: FilteredWords) => void): CachePatch =>
   wordsApi.util.updateQueryData('filteredWords', ownId(), change);
 
 /** Puts a word at the top of a cached list, also one that is in it. */

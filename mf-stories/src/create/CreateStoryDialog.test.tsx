@@ -15,7 +15,7 @@ import {
 
 const NO_FILE = 'Please select an image or video file.';
 const file = (name: string, type: string, bytes = 'GIF89a') => new File([bytes], name, { type });
-const textField = () => screen.queryByLabelText('Text on the picture');
+const textField = () => screen.queryByLabelText('Text on the photo');
 /** An error is shown in the dialog and in a toast. */
 const expectTwice = (text: string | RegExp) =>
   waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
@@ -33,7 +33,7 @@ test('a photo is chosen, described and posted as multipart, and the own story is
   opened.mockRestore();
   await choose(photo);
   await preview();
-  write('What it shows', ' The sea at noon ');
+  write('Alt text', ' The sea at noon ');
   send();
   await screen.findByText('Story posted');
   await screen.findByRole('link', { name: 'Your story' });

@@ -126,7 +126,7 @@ export function StoryFields({ form }: { form: StoryForm }) {
           )}
           {source && (
             <TextArea
-              label="What it shows"
+              label="Alt text"
               hint="Read out to people who can’t see it."
               rows={2}
               dir="auto"

@@ -24,12 +24,12 @@ beforeEach(() => {
 const saved = () => draftFiles.read(grace._id, 'story', ['source', 'cut']);
 const waitForSaved = (count: number) =>
   waitFor(async () => expect(await saved()).toHaveLength(count));
-const alt = () => screen.getByLabelText('What it shows');
+const alt = () => screen.getByLabelText('Alt text');
 
 test('a story is restored after a crash, and is posted so', async () => {
   await openWithPhoto();
-  write('What it shows', 'The sea');
-  write('Text on the picture', 'Noon');
+  write('Alt text', 'The sea');
+  write('Text on the photo', 'Noon');
   await waitForSaved(1);
   await leaveApp();
 
@@ -37,7 +37,7 @@ test('a story is restored after a crash, and is posted so', async () => {
   await preview();
   await waitFor(() => expect(alt()).toHaveValue('The sea'));
   expect(screen.getByLabelText('Text: Noon')).toBeInTheDocument();
-  write('Text on the picture', '');
+  write('Text on the photo', '');
   send();
   await waitFor(() => expect(posts()[0]).toMatchObject({ form: { alt: 'The sea' } }));
   await waitForSaved(0);
@@ -47,7 +47,7 @@ test('a description that is written while a video loads is retained', async () =
   const { choose } = await openWithPhoto();
   const videoLoads = videosWait();
   await choose(clip);
-  write('What it shows', 'The sea');
+  write('Alt text', 'The sea');
   await act(async () => videoLoads());
   await screen.findByRole('radio', { name: 'Video', checked: true });
   expect(alt()).toHaveValue('The sea');
@@ -56,7 +56,7 @@ test('a description that is written while a video loads is retained', async () =
 test('closing the dialog stores the story, and Start over clears it', async () => {
   const { user, open, press } = await openWithPhoto();
   await waitForSaved(1);
-  write('What it shows', 'The sea');
+  write('Alt text', 'The sea');
   expect(storyDrafts(grace._id).list()).toMatchObject([{ text: 'The sea' }]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -96,7 +96,7 @@ test('a rejected story is a draft again; only a changed one has another id', asy
   await waitForSaved(1);
   expect(await outbox.countUnsent()).toBe(0);
   await sendAgain(2);
-  write('What it shows', 'The sea');
+  write('Alt text', 'The sea');
   await sendAgain(3);
   const [first, second, third] = posts().map((request) => formText(request, 'clientId'));
   expect(second).toBe(first);

@@ -29,7 +29,7 @@ export interface StoryDraft {
   cropped: File | null;
   /** Description for users who can't see it. */
   alt: string;
-  /** Text on the picture. */
+  /** Text on the photo. */
   text: StoryText;
   /**
    * Client id of the last attempt to send it; null after a change, so that a retry creates no

@@ -7,6 +7,7 @@ import {
   type WaitingReason,
 } from '@kithkin/shared';
 import { useState } from 'react';
+import { createStory } from '../live';
 import { isImage, type StoryDraft } from './storyDraft';
 import { drawStory } from './text/drawStory';
 import { hasText } from './text/storyText';
@@ -20,11 +21,11 @@ type Posting =
 
 /** Callbacks for the outcome of posting a draft. */
 interface PostingSteps {
-  /** Called when the outbox has stored the story. */
+  /** Called when the story is stored to be sent. */
   onSaved: () => void;
   /** Called when the story was rejected or cancelled. */
   onReturned: () => void;
-  /** Called when the story is posted, or waits in the outbox for the network. */
+  /** Called when the story is posted, or waits for the network. */
   onDone: () => void;
 }
 
@@ -34,7 +35,7 @@ type WholeDraft = StoryDraft & { source: File; clientId: string };
 /** Shown when posting has failed. */
 export const POST_FAILED = 'Failed to post story';
 
-/** Shown for a story that waits in the outbox. */
+/** Shown for a story that waits. */
 const laterText: Record<WaitingReason, string> = {
   'no-response': 'Your story goes out when you are back online',
   busy: 'The server is busy. Your story goes out by itself.',
@@ -54,7 +55,6 @@ async function entryOf(draft: WholeDraft) {
   const picture = cropped ?? source;
   const file = drawn ? await drawStory(picture, text) : picture;
   return {
-    kind: 'story' as const,
     lane: 'stories',
     clientId,
     path: '/stories/',
@@ -64,7 +64,7 @@ async function entryOf(draft: WholeDraft) {
   };
 }
 
-/** Posts a story through the outbox, so that it survives reloads and offline periods. */
+/** Posts a story, which survives reloads and offline periods. */
 export function usePostStory({ onSaved, onReturned, onDone }: PostingSteps) {
   const [posting, setPosting] = useState<Posting>({ state: 'idle' });
   const sending = posting.state === 'sending' ? posting.clientId : null;
@@ -81,17 +81,6 @@ export function usePostStory({ onSaved, onReturned, onDone }: PostingSteps) {
     toast({ message, tone: 'success' });
     onDone();
   };
-  /** Adds the story to the outbox. Returns an error message, or null. */
-  const submit = async (draft: WholeDraft): Promise<string | null> => {
-    const entry = await entryOf(draft).catch((error: unknown) =>
-      error instanceof Error ? error.message : POST_FAILED,
-    );
-    if (typeof entry === 'string') return entry;
-    return outbox.add(entry).then(
-      () => null,
-      (error: unknown) => errorMessage(error, POST_FAILED),
-    );
-  };
 
   return {
     posting,
@@ -99,32 +88,33 @@ export function usePostStory({ onSaved, onReturned, onDone }: PostingSteps) {
     progress: item?.progress ?? 0,
     async post(draft: WholeDraft): Promise<void> {
       const { clientId } = draft;
-      const unmounted = unmountSignal();
+      const left = unmountSignal();
       setPosting({ state: 'sending', clientId });
-      const error = await submit(draft);
-      if (error !== null) {
-        fail(error);
+      const entry = await entryOf(draft).catch((error: unknown) =>
+        error instanceof Error ? error.message : POST_FAILED,
+      );
+      if (typeof entry === 'string') {
+        fail(entry);
         return;
       }
-      onSaved();
-      const outcome = await outbox.waitForOutcome(clientId);
+      let isSaved = false;
+      const onStored = () => {
+        isSaved = true;
+        onSaved();
+      };
+      const outcome = await createStory(entry, { onStored, left });
       if (outcome.state === 'sent') succeed('Story posted');
       else if (outcome.state === 'waiting') succeed(laterText[outcome.reason]);
-      // After unmounting, a rejected story stays in the outbox and is listed in the user's own
-      // tile.
-      else if (!unmounted.aborted) {
-        onReturned();
+      // After unmounting, a rejected story is listed in the user's own tile.
+      else if (!left.aborted) {
+        if (isSaved) onReturned();
         if (outcome.state === 'cancelled') setPosting({ state: 'idle' });
-        else {
-          // The form contains it again, so it is removed from the outbox.
-          await outbox.discard(clientId);
-          fail(outcome.message);
-        }
+        else fail(errorMessage(outcome.error, POST_FAILED));
       }
     },
     /** Cancels the upload; the form keeps its content. */
     cancel(): void {
-      if (sending !== null) void outbox.cancel(sending);
+      if (sending !== null) void outbox.discard(sending);
     },
     /** Clears a failure. */
     reset(): void {

@@ -14,7 +14,7 @@ import { isImage, MAX_STORY_ALT, type StoryDraft, type StoryKind } from './story
 import { usePostStory } from './usePostStory';
 import { useStoryDraft } from './useStoryDraft';
 
-/** Shown if the file is neither a picture nor a video. */
+/** Shown if the file is neither a photo nor a video. */
 const WRONG_FILE = fileRules.story.wrongKind();
 
 /** Kind of a valid file, or the reason for rejecting it. */
@@ -64,7 +64,9 @@ export function useStoryForm(open: boolean, onClose: () => void) {
     setError(reason);
     toast({ message: reason, tone: 'danger' });
   };
+  /** A story that is being sent does not change: the form could be sent a second time. */
   const change = (changes: Partial<StoryDraft>) => {
+    if (busy) return;
     setError('');
     story.reset();
     storedDraft.change(changes);

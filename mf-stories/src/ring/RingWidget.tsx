@@ -2,8 +2,8 @@ import { Link, useAppSelector, useMe, VisuallyHidden } from '@kithkin/shared';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { FROM_STRIP, peopleOf } from '../state/people';
-import { selectStories } from '../state/selectors';
 import { storiesApi } from '../state/storiesApi';
+import { selectStories } from '../state/storiesSlice';
 import { useActiveStories } from '../state/useActiveStories';
 
 /** Covers the avatar below it, with the ring around it. */

@@ -2,8 +2,7 @@ import { defineChange, errorMessage, reportError, session, shownOn, toast } from
 import type { Story } from '@kithkin/shared/contract';
 import { isSample } from '../samples';
 import { isSeen } from './people';
-import { STORY, selectConfirmedStories } from './selectors';
-import { storiesActions as actions } from './storiesSlice';
+import { storiesActions as actions, STORY, selectConfirmedStories } from './storiesSlice';
 
 const itself = (storyId: string) => storyId;
 const path = (storyId: string, what: string) => `/stories/${encodeURIComponent(storyId)}/${what}`;
@@ -48,7 +47,13 @@ export const recordSeen =
 export const react = defineChange<string, string | null>({
   kind: 'story-reaction',
   id: itself,
-  waits: true,
+  durable: {
+    read: (arg, value) =>
+      typeof arg === 'string' && (value === null || typeof value === 'string')
+        ? { arg, value }
+        : null,
+    about: (state, storyId) => selectConfirmedStories(state).stories[storyId]?.user.fullName ?? '',
+  },
   confirmed: (state, storyId) => selectConfirmedStories(state).stories[storyId]?.reaction ?? null,
   shown: [shownOn(STORY, itself, (_story, { value: reaction }) => ({ reaction }))],
   send: (storyId, emoji) => ({

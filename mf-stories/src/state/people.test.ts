@@ -1,7 +1,7 @@
 import { idOf } from '@kithkin/shared/testing';
 import { isSample, sampleStories } from '../samples';
 import { ada, alan, grace, seenByMe, story } from '../testing/stories';
-import { playlistOf, positionOf } from '../viewer/playlist/playlist';
+import { playlistOf, positionOf } from '../viewer/playlist/usePlaylist';
 import { activeStories, peopleOf } from './people';
 
 const names = (stories: Parameters<typeof peopleOf>[0]) =>

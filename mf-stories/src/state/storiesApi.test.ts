@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { bus, createAppStore, session, setErrorReporter } from '@kithkin/shared';
+import { bus, createAppStore, readOnce, session, setErrorReporter } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { type FakeReply, failure, idOf, signedIn, waitForDevice } from '@kithkin/shared/testing';
 import { waitFor } from '@testing-library/react';
@@ -7,9 +7,13 @@ import { activate } from '../activate';
 import { api } from '../testing/network';
 import { ada, alan, grace, seenByMe, story } from '../testing/stories';
 import { react, recordSeen } from './actions';
-import { selectConfirmedStories, selectStories, selectTimeline } from './selectors';
-import { fetchStory, ONCE, removeStory, storiesApi } from './storiesApi';
-import { storiesActions as actions } from './storiesSlice';
+import { fetchStory, removeStory, storiesApi } from './storiesApi';
+import {
+  storiesActions as actions,
+  selectConfirmedStories,
+  selectStories,
+  selectTimeline,
+} from './storiesSlice';
 
 let stop = new AbortController();
 let listen = () => {};
@@ -43,7 +47,7 @@ function open(...stories: Story[]) {
   const state = () => selectStories(store.getState());
   const { timeline } = storiesApi.endpoints;
   const loadTimeline = async () =>
-    (await dispatch(timeline.initiate(session.get()?._id ?? '', ONCE))).isSuccess;
+    (await dispatch(readOnce(timeline, session.get()?._id ?? ''))).isSuccess;
   const reply = async (at: number, json: FakeReply) => {
     await waitFor(() => expect(waiting.length).toBeGreaterThan(at));
     waiting[at]?.(json);
@@ -301,7 +305,7 @@ test('without a network, a page starts with the timeline of the last visit, and 
   const loaded = loadTimeline();
   await respond(0, [story(1, ada)]);
   await loaded;
-  await waitForDevice('responses', 'http://localhost/api/v1.1/stories/timeline');
+  await waitForDevice('http://localhost/api/v1.1/stories/timeline');
 
   const next = open();
   api.serve('offline');

@@ -3,13 +3,18 @@ import {
   api,
   peopleTags,
   type RootState,
+  readOnce,
   recordConfirmed,
   reportError,
   session,
 } from '@kithkin/shared';
 import type { Story, StoryViewers, StoryWithNeighbours } from '@kithkin/shared/contract';
-import { STORY_LISTS, selectConfirmedStories, storyKey } from './selectors';
-import { storiesActions as actions } from './storiesSlice';
+import {
+  storiesActions as actions,
+  STORY_LISTS,
+  selectConfirmedStories,
+  storyKey,
+} from './storiesSlice';
 
 /** Argument of reads; users share no result, so that `me` is the id of the signed-in one. */
 type Read<Of extends object> = Of & { me: string };
@@ -139,9 +144,6 @@ export const storiesApi = api.injectEndpoints({
   }),
 });
 
-/** Options of a read whose result is in the slice. */
-export const ONCE = { forceRefetch: true, subscribe: false } as const;
-
 /**
  * Fetches a story with its current state and a new media URL.
  * @throws {ApiFailure} 404 if it has expired, was removed or is not visible to the user
@@ -150,7 +152,7 @@ export const fetchStory =
   (id: string) =>
   (dispatch: AppDispatch): Promise<Story> => {
     const me = session.get()?._id ?? '';
-    return dispatch(storiesApi.endpoints.story.initiate({ me, id }, ONCE)).unwrap();
+    return dispatch(readOnce(storiesApi.endpoints.story, { me, id })).unwrap();
   };
 
 /** Removes a story that was deleted or has expired, also from the responses to reads in progress. */

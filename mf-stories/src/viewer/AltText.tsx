@@ -33,7 +33,6 @@ const AltBadge = styled.button`
 
 const AltCaption = styled.p`
   max-block-size: 40dvh;
-  margin: 0;
   padding: var(--space-3) var(--space-4);
   overflow-y: auto;
   border-radius: var(--radius-control);
@@ -62,7 +61,7 @@ export function AltText({ alt }: { alt: string }) {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <span>ALT</span> <VisuallyHidden>what it shows</VisuallyHidden>
+        <span>ALT</span> <VisuallyHidden>text</VisuallyHidden>
       </AltBadge>
     </>
   );

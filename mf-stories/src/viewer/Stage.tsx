@@ -10,7 +10,7 @@ import { SeenBy } from './own/SeenBy';
 import { SegmentBars, secondsLeft } from './playing/SegmentBars';
 import { StoryMedia } from './playing/StoryMedia';
 import { type Playing, usePlaying } from './playing/usePlaying';
-import type { Position } from './playlist/playlist';
+import type { Position } from './playlist/usePlaylist';
 import type { StoryNavigation } from './playlist/useStoryNavigation';
 import { Reactions } from './reactions/Reactions';
 import { ReplyForm } from './reply/ReplyForm';

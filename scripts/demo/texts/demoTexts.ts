@@ -2,7 +2,7 @@ import { readTexts } from './readTexts';
 
 /** A post of the demo network, with its comments. */
 export interface PostText {
-  /** User name of the author. */
+  /** Username of the author. */
   by: string;
   body: string;
   tags?: readonly string[];
@@ -13,13 +13,13 @@ export interface PostText {
   video?: string;
   /** True for the post that is pinned to its author's profile. */
   pinned?: boolean;
-  /** Comments in their order, each with the user name of its author. */
+  /** Comments in their order, each with the username of its author. */
   comments?: readonly (readonly [by: string, text: string])[];
 }
 
 /** A story of the demo network: a picture or a video. */
 export interface StoryText {
-  /** User name of the author. */
+  /** Username of the author. */
   by: string;
   picture?: string;
   video?: string;
@@ -27,7 +27,7 @@ export interface StoryText {
 
 /** A message of the demo network. */
 export interface MessageText {
-  /** User name of the sender. */
+  /** Username of the sender. */
   by: string;
   text: string;
   /** Name of a picture or of a sound. */
@@ -46,7 +46,7 @@ export interface GroupText {
   name: string;
   /** Picture of the group. */
   photo: string;
-  /** User names, the creator first. Those who have not joined are left out. */
+  /** Usernames, the creator first. Those who have not joined are left out. */
   members: readonly string[];
   messages: readonly MessageText[];
 }

@@ -10,7 +10,6 @@ import {
   toast,
 } from '@kithkin/shared';
 import { Bell, Heart, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Section } from './samples';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
@@ -18,7 +17,6 @@ const sizes = ['small', 'medium', 'large'] as const;
 
 /** Buttons in every variant and state, with badges, tooltips and menus. */
 export function Buttons() {
-  const [liked, setLiked] = useState(true);
   return (
     <Section title="Buttons">
       {variants.map((variant) => (
@@ -52,17 +50,10 @@ export function Buttons() {
       </Row>
       <Row wrap>
         <Tooltip label="Like">
-          <IconButton
-            label="Like"
-            icon={Heart}
-            active={liked}
-            aria-pressed={liked}
-            onClick={() => setLiked(!liked)}
-          />
+          <IconButton label="Like" icon={Heart} />
         </Tooltip>
         <IconButton label="Notifications" icon={Bell} />
         <Badge count={3} label="unread notifications" />
-        <IconButton label="Delete" icon={Trash2} tone="danger" />
         <IconButton label="Edit" icon={Pencil} disabled />
         <Badge count={120} label="unread messages" />
         <Menu

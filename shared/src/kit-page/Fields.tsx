@@ -46,10 +46,10 @@ export function Fields() {
   const [several, setSeveral] = useState<Reason[]>(['abuse']);
   return (
     <Section title="Fields">
-      <Field label="Email" type="email" placeholder="you@example.com" hint="We send one mail." />
+      <Field label="Email" type="email" placeholder="you@example.com" hint="We send one email." />
       <Field label="Full name" error="Full name must be between 3 and 50 characters." />
       <NewPassword />
-      <Field label="User name" disabled value="ada" readOnly />
+      <Field label="Username" disabled value="ada" readOnly />
       <TextArea label="Bio" hint="At most 500 letters." />
       <TextArea label="Message" error="Write a message first." />
       <Select
@@ -77,13 +77,7 @@ export function Fields() {
         onChange={setChosen}
       />
       <CheckboxGroup label="Hide" choices={reasons} value={several} onChange={setSeveral} />
-      <Checkbox label="All of them" mixed checked={false} onChange={() => setSeveral([])} />
-      <Checkbox
-        label="I have read it"
-        error="Please read it first."
-        checked={false}
-        onChange={() => {}}
-      />
+      <Checkbox label="I have read it" checked={false} onChange={() => {}} />
       <Switch
         label="Make Profile Private"
         checked={on}

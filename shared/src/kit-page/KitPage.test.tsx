@@ -16,7 +16,7 @@ jest.mock(
 );
 
 /** Components that the page leaves to others, which render them, and the dialog, which uploads. */
-const LEFT_OUT = ['LazySlot', 'MovingPicture', 'PhotoDialog'];
+const LEFT_OUT = ['Dialog', 'LazySlot', 'MovingPicture', 'PhotoDialog'];
 
 const AA_TEXT = 4.5;
 const schemes: readonly Scheme[] = ['light', 'dark'];

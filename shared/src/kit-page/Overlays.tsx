@@ -2,10 +2,10 @@ import {
   BlockDialog,
   Button,
   confirm,
-  Dialog,
+  Failure,
   Field,
+  FormDialog,
   Row,
-  Stack,
   TextArea,
   toast,
 } from '@kithkin/shared';
@@ -48,25 +48,17 @@ export function Overlays() {
           </Button>
         ))}
       </Row>
-      <Dialog
+      <FormDialog
         open={open}
         onClose={() => setOpen(false)}
         title="Edit Your Profile"
+        submitLabel="Save"
         onSubmit={() => setOpen(false)}
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button variant="primary" type="submit">
-              Save
-            </Button>
-          </>
-        }
       >
-        <Stack>
-          <Field label="Your name" />
-          <TextArea label="About you" />
-        </Stack>
-      </Dialog>
+        <Field label="Your name" />
+        <TextArea label="About you" />
+        <Failure message="Update failed." hint="What you have written is kept." />
+      </FormDialog>
       <BlockDialog
         name="Ada Lovelace"
         open={blocking}

@@ -30,14 +30,14 @@ export function Pictures() {
       (error: unknown) => toast({ message: String(error), tone: 'danger' }),
     );
   return (
-    <Section title="Pictures">
+    <Section title="Photos">
       <Frames>
         {pictures.map((picture) => (
           <MediaFrame key={picture._id} media={picture} />
         ))}
       </Frames>
       <Row wrap>
-        <Button onClick={() => setOpen(true)}>Open the pictures</Button>
+        <Button onClick={() => setOpen(true)}>Open the photos</Button>
         <Button onClick={crop}>Cut the portrait</Button>
       </Row>
       <Lightbox open={open} onClose={() => setOpen(false)} items={pictures} />

@@ -1,7 +1,44 @@
+import { useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { loadOnce } from '../platform/loadOnce';
+import { reportError } from '../telemetry/reportError';
 import { VisuallyHidden } from '../ui/shared.styles';
 import type { Strength } from './estimate';
-import { useStrength } from './useStrength';
+
+const estimator = loadOnce(() =>
+  import(/* webpackChunkName: "password-strength" */ './estimate').then(({ estimate }) => estimate),
+);
+
+const nothing: readonly string[] = [];
+
+/**
+ * Estimates the strength of a password.
+ * @returns null for an empty password, and until the estimator has loaded.
+ */
+function useStrength(password: string, personal = nothing): Strength | null {
+  const [estimate, setEstimate] = useState(estimator.current);
+  const typed = password !== '';
+
+  useEffect(() => {
+    if (!typed || estimate) return;
+    let cancelled = false;
+    estimator.load().then(
+      (fetched) => {
+        if (!cancelled) setEstimate(() => fetched);
+      },
+      (error: unknown) => reportError(error, { source: 'password.strength' }),
+    );
+    return () => {
+      cancelled = true;
+    };
+  }, [typed, estimate]);
+
+  const about = personal.join('\n');
+  return useMemo(
+    () => (estimate && password !== '' ? estimate(password, about.split('\n')) : null),
+    [estimate, password, about],
+  );
+}
 
 const Meter = styled.div.withConfig({ componentId: 'kk-strength' })`
   display: grid;

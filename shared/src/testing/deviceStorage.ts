@@ -1,17 +1,18 @@
 import { waitFor } from '@testing-library/react';
-import { type DeviceStore, readDevice } from '../device/deviceDatabase';
+import { deviceDatabase } from '../device/deviceDatabase';
 
 /** Hides the page, so that screens store their copies, and waits until one is on the device. */
-export async function storeCopy(name: string, schema = 1): Promise<unknown> {
+export async function storeCopy(name: string): Promise<unknown> {
   window.dispatchEvent(new Event('pagehide'));
-  return waitForDevice('copies', name, schema);
+  return waitForDevice(name);
 }
 
-/** Resolves with a value of the signed-in user once it is on the device. */
-export async function waitForDevice(store: DeviceStore, key: string, schema = 1): Promise<unknown> {
+/** Resolves with the value of a copy of any schema once it is on the device. */
+export async function waitForDevice(key: string): Promise<unknown> {
   let value: unknown;
   await waitFor(async () => {
-    value = await readDevice(store, key, schema);
+    const db = await deviceDatabase.open();
+    value = (await db.get('copies', key))?.value;
     expect(value).toBeDefined();
   });
   return value;

@@ -4,6 +4,7 @@
  */
 
 export { MemoryRouter } from 'react-router-dom';
+export { storedChanges } from '../changes/storedChanges';
 export { addRecent, readRecent } from '../people/recentPeople';
 export {
   installBrowserParts,
@@ -29,7 +30,15 @@ export { installOtherTabs, type OtherTabs } from './otherTab';
 export * from './pageActions';
 export { type Random, seededRandom } from './random';
 export { type RemotePage, type RemotePageOptions, renderRemote } from './renderRemote';
-export { ada, defaultSettings, idOf, post, signedIn, userSummary } from './samplePeople';
+export {
+  ada,
+  defaultSettings,
+  idOf,
+  linkPreview,
+  post,
+  signedIn,
+  userSummary,
+} from './samplePeople';
 export {
   installScrolling,
   observedMargins,

@@ -8,18 +8,21 @@ type LikeChange = Change<string, boolean, { likesCount: number }>;
 
 const itself = (id: string) => id;
 
+/** How a like is shown. */
+export const LIKE_SHOWN: LikeChange['shown'] = [
+  shownOn(POST, itself, (shown, { value }: { value: boolean }) => ({
+    isLiked: value,
+    likesCount: shown.likesCount + Number(value) - Number(shown.isLiked),
+  })),
+];
+
 /** A like as the feed has it, for tests of changes. */
 export const defineLike = (options: Partial<LikeChange> = {}) =>
   defineChange<string, boolean, { likesCount: number }>({
     kind: 'like',
     id: itself,
     confirmed: ({ entities }, id) => entities.posts[id]?.isLiked,
-    shown: [
-      shownOn(POST, itself, (shown, { value }) => ({
-        isLiked: value,
-        likesCount: shown.likesCount + Number(value) - Number(shown.isLiked),
-      })),
-    ],
+    shown: LIKE_SHOWN,
     send: (id, on) => ({ url: `/posts/${id}/like`, method: on ? 'POST' : 'DELETE' }),
     apply({ dispatch }, { arg: _id, value, reply: { likesCount } }) {
       dispatch(entityActions.postPatched({ _id, changes: { isLiked: value, likesCount } }));

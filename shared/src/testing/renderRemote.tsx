@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { CurrentUser } from '../contract';
 import { readDevice } from '../device/deviceDatabase';
-import { DEVICE_OWNER } from '../platform/deviceNames';
-import '../http/deviceResponses';
-import '../device/deviceWrites';
+import { DEVICE_OWNER } from '../device/deviceNames';
+import '../device/deviceResponses';
+import '../remote/saveCopy';
 import {
   type Activate,
   BrowserRouter,
@@ -85,7 +85,7 @@ const WRITE_TIMEOUT_MS = 200;
 /** Waits for what is being stored on the device: it is stored before a later read. */
 async function waitForWrites(): Promise<void> {
   const timeout = new Promise((resolve) => startTimer(resolve, WRITE_TIMEOUT_MS));
-  await Promise.race([readDevice('responses', '', 0), timeout]);
+  await Promise.race([readDevice('', 0), timeout]);
 }
 
 /** Renders its children when `ready` has resolved. */

@@ -1,4 +1,4 @@
-import type { CurrentUser, Message, Post, UserSummary } from '../contract';
+import type { CurrentUser, LinkPreview, Message, Post, UserSummary } from '../contract';
 import { DEFAULT_NOTIFICATION_SETTINGS, DEFAULT_PREFERENCES } from '../contract/settingDefaults';
 
 const FULL_NAMES: Record<string, string> = {
@@ -7,7 +7,7 @@ const FULL_NAMES: Record<string, string> = {
   cleo: 'Cleo Sol',
 };
 
-/** Builds a user summary, e.g. `userSummary('ada')`; the id equals the user name. */
+/** Builds a user summary, e.g. `userSummary('ada')`; the id equals the username. */
 export const userSummary = (name: string): UserSummary => ({
   _id: name,
   userName: name,
@@ -37,7 +37,7 @@ export const defaultSettings = {
 export const idOf = (number: number): string =>
   `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A user summary whose full name is the user name. */
+/** A user summary whose full name is the username. */
 const summary = (name: string): UserSummary => ({ ...userSummary(name), fullName: name });
 
 /** Builds a signed-in user with a token, e.g. `person('ada')`; the id is `ada`. */
@@ -83,3 +83,12 @@ export const message = (sender: string, seq: number): Message => ({
   status: 'sent',
   createdAt: '2026-11-21T10:00:00.000Z',
 });
+
+/** A preview without a picture. */
+export const linkPreview: LinkPreview = {
+  url: 'https://tea.example/how',
+  title: 'How to make tea',
+  description: 'Water first',
+  site: 'Tea Times',
+  picture: null,
+};

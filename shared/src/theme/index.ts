@@ -12,5 +12,4 @@ export {
   resetTheme,
   THEME_KEY,
 } from './theme';
-export { themeCss } from './themeCss';
-export { themeScript } from './themeScript';
+export { themeCss, themeScript } from './themeCss';

@@ -1,6 +1,6 @@
 import { neutrals, PRIMARY_COLORS } from './palette';
 import { applyTheme, DEFAULT_THEME, onSystemChange, readTheme } from './theme';
-import { themeScript } from './themeScript';
+import { themeScript } from './themeCss';
 
 const root = document.documentElement;
 

@@ -10,11 +10,11 @@ export type PictureMove =
   /** Between a cell in a grid and the lightbox. */
   | { from: 'cell' | 'lightbox'; cell: Element | undefined };
 
-let moves: typeof import('./returns') | undefined;
+let moves: typeof import('./pictureMoves') | undefined;
 
 /** Loads what moves pictures. A failure is reported; views then change without it. */
 export const loadPictureMoves = (): Promise<void> =>
-  import(/* webpackChunkName: "kit-moves" */ './returns').then(
+  import(/* webpackChunkName: "kit-moves" */ './pictureMoves').then(
     (module) => {
       moves = module;
     },

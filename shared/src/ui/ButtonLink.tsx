@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Link, type LinkProps } from '../facade/Link';
-import { type ButtonAppearance, type ButtonStyleProps, buttonStyles } from './button.styles';
+import { type ButtonAppearance, type ButtonStyleProps, buttonStyles } from './Button';
 import { renderIcon } from './icon';
 
 const LinkBase = styled(Link).withConfig({ componentId: 'kk-button-link' })<ButtonStyleProps>`

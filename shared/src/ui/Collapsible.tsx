@@ -62,7 +62,6 @@ export interface CollapsibleProps {
   defaultOpen?: boolean;
   /** Called on each change, e.g. to save the state. */
   onToggle?: (open: boolean) => void;
-  className?: string;
 }
 
 /**
@@ -70,7 +69,7 @@ export interface CollapsibleProps {
  * state; `hidden` removes it from view and from the accessibility tree.
  */
 export function Collapsible(props: CollapsibleProps) {
-  const { title, children, headingLevel = 2, defaultOpen = true, onToggle, className } = props;
+  const { title, children, headingLevel = 2, defaultOpen = true, onToggle } = props;
   const [open, setOpen] = useState(defaultOpen);
   const id = useId();
   const Heading = headings[headingLevel];
@@ -79,7 +78,7 @@ export function Collapsible(props: CollapsibleProps) {
     onToggle?.(!open);
   };
   return (
-    <Section className={className}>
+    <Section>
       <Heading>
         <Toggle type="button" aria-expanded={open} aria-controls={id} onClick={toggle}>
           {title}

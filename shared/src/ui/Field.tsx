@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { type FieldLabels, FieldShell } from './FieldShell';
-import { Area, CapsLockHint, Input, InputContainer } from './field.styles';
+import { FieldHint, type FieldLabels, FieldShell } from './FieldShell';
+import { Area, Input, InputContainer } from './field.styles';
 import { lengthError, remainingText } from './fieldText';
 import { IconButton } from './IconButton';
 
@@ -18,6 +18,18 @@ function useCapsLock() {
   };
   return { on, watch: { onKeyDown: update, onKeyUp: update, onBlur: () => setOn(false) } };
 }
+
+/**
+ * Rendered even when empty, since screen readers announce only changes of an existing live region;
+ * takes no space then.
+ */
+const CapsLockHint = styled(FieldHint).withConfig({ componentId: 'kk-caps-lock' })`
+  color: var(--warning-text);
+
+  &:empty {
+    position: absolute;
+  }
+`;
 
 const Reveal = styled(IconButton).withConfig({ componentId: 'kk-reveal' })`
   position: absolute;
@@ -44,16 +56,13 @@ function lengthLabels(
   return { error: error || lengthError(value, max), hint: hint ?? remainingText(value, max) };
 }
 
-export interface FieldProps extends ComponentPropsWithRef<'input'>, FieldLabels, LengthProps {
-  /** Displays a button that reveals the password as plain text. Default true. */
-  reveal?: boolean;
-}
+export interface FieldProps extends ComponentPropsWithRef<'input'>, FieldLabels, LengthProps {}
 
 /**
  * Renders a password input with a Caps Lock warning and a reveal button. Submitting the form hides
  * the text again, for privacy and because password managers detect only password fields.
  */
-function PasswordInput({ reveal, ...input }: ComponentPropsWithRef<'input'> & { reveal: boolean }) {
+function PasswordInput(input: ComponentPropsWithRef<'input'>) {
   const [revealed, setRevealed] = useState(false);
   const containerRef = useRef<HTMLDivElement>(null);
   const capsLock = useCapsLock();
@@ -68,15 +77,13 @@ function PasswordInput({ reveal, ...input }: ComponentPropsWithRef<'input'> & { 
   return (
     <>
       <InputContainer ref={containerRef} {...capsLock.watch}>
-        <Input {...input} type={revealed ? 'text' : 'password'} $reserved={reveal} />
-        {reveal && (
-          <Reveal
-            label={revealed ? 'Hide password' : 'Show password'}
-            icon={revealed ? EyeOff : Eye}
-            aria-controls={input.id}
-            onClick={() => setRevealed(!revealed)}
-          />
-        )}
+        <Input {...input} type={revealed ? 'text' : 'password'} $reserved />
+        <Reveal
+          label={revealed ? 'Hide password' : 'Show password'}
+          icon={revealed ? EyeOff : Eye}
+          aria-controls={input.id}
+          onClick={() => setRevealed(!revealed)}
+        />
       </InputContainer>
       <CapsLockHint role="status">{capsLock.on ? 'Caps Lock is on.' : null}</CapsLockHint>
     </>
@@ -89,8 +96,6 @@ export function Field({
   error,
   hint,
   hideLabel,
-  reveal = true,
-  className,
   id,
   type = 'text',
   maxCharacters,
@@ -98,13 +103,13 @@ export function Field({
 }: FieldProps) {
   return (
     <FieldShell
-      {...{ label, hideLabel, className, id }}
+      {...{ label, hideLabel, id }}
       {...lengthLabels({ error, hint }, input.value, maxCharacters)}
       describedBy={input['aria-describedby']}
     >
       {(ties) =>
         type === 'password' ? (
-          <PasswordInput {...input} {...ties} reveal={reveal} />
+          <PasswordInput {...input} {...ties} />
         ) : (
           <InputContainer>
             <Input {...input} {...ties} type={type} $reserved={false} />
@@ -126,7 +131,6 @@ export function TextArea({
   error,
   hint,
   hideLabel,
-  className,
   id,
   rows = 3,
   maxCharacters,
@@ -134,7 +138,7 @@ export function TextArea({
 }: TextAreaProps) {
   return (
     <FieldShell
-      {...{ label, hideLabel, className, id }}
+      {...{ label, hideLabel, id }}
       {...lengthLabels({ error, hint }, area.value, maxCharacters)}
       describedBy={area['aria-describedby']}
     >

@@ -1,7 +1,50 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { FieldBox, FieldError, FieldHint, FieldLabel } from './field.styles';
+import styled from 'styled-components';
 import { VisuallyHidden } from './shared.styles';
+
+const FieldBox = styled.div.withConfig({ componentId: 'kk-field' })`
+  display: grid;
+  gap: 6px;
+  min-inline-size: 0;
+`;
+
+const FieldLabel = styled.label.withConfig({ componentId: 'kk-field-label' })`
+  justify-self: start;
+  font-size: var(--font-13);
+  font-weight: 600;
+`;
+
+export const FieldHint = styled.p.withConfig({ componentId: 'kk-field-hint' })`
+  font-size: var(--font-13);
+  color: var(--text-2);
+`;
+
+const ErrorLine = styled.p.withConfig({ componentId: 'kk-field-error' })`
+  display: flex;
+  gap: 6px;
+  align-items: start;
+  font-size: var(--font-13);
+  color: var(--danger-text);
+
+  svg {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    margin-block-start: 1px;
+    stroke-width: 1.75;
+  }
+`;
+
+/** Renders the error message of a field. */
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <ErrorLine id={id} role="alert">
+      <CircleAlert aria-hidden />
+      <span>{children}</span>
+    </ErrorLine>
+  );
+}
 
 /** Properties of every labelled field. */
 export interface FieldLabels {
@@ -14,45 +57,44 @@ export interface FieldLabels {
   hideLabel?: boolean;
 }
 
-/** Attributes that associate an input with its label, hint and error. */
-export interface FieldAria {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+/** Returns the ids of error and hint, if there are any, and the attributes of what they belong to. */
+export function describeField(
+  id: string,
+  { error, hint }: Pick<FieldLabels, 'error' | 'hint'>,
+  others?: string,
+) {
+  const errorId = error ? `${id}-error` : undefined;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const aria = {
+    'aria-describedby': [errorId, hintId, others].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+  } as const;
+  return { errorId, hintId, aria };
 }
+
+type FieldAria = ReturnType<typeof describeField>['aria'];
 
 interface FieldShellProps extends FieldLabels {
   id: string | undefined;
   /** Additional ids for `aria-describedby`. */
   describedBy: string | undefined;
-  className?: string;
-  children: (ties: FieldAria) => ReactNode;
+  /** Renders the input with the attributes that associate it with its label, hint and error. */
+  children: (ties: FieldAria & { id: string }) => ReactNode;
 }
 
 /** Renders the label above an input, and error and hint below it, associated by ids. */
 export function FieldShell(props: FieldShellProps) {
-  const { label, error, hint, hideLabel, id, describedBy, className, children } = props;
+  const { label, error, hint, hideLabel, describedBy, children } = props;
   const made = useId();
-  const inputId = id ?? made;
-  const errorId = error ? `${inputId}-error` : undefined;
-  const hintId = hint ? `${inputId}-hint` : undefined;
-  const described = [errorId, hintId, describedBy].filter(Boolean).join(' ');
+  const id = props.id ?? made;
+  const { errorId, hintId, aria } = describeField(id, { error, hint }, describedBy);
   return (
-    <FieldBox className={className}>
-      <FieldLabel htmlFor={inputId}>
+    <FieldBox>
+      <FieldLabel htmlFor={id}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </FieldLabel>
-      {children({
-        id: inputId,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
-      {error && (
-        <FieldError id={errorId} role="alert">
-          <CircleAlert aria-hidden />
-          <span>{error}</span>
-        </FieldError>
-      )}
+      {children({ id, ...aria })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
     </FieldBox>
   );

@@ -19,7 +19,6 @@ export interface FileButtonProps {
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
   disabled?: boolean;
-  className?: string;
 }
 
 /** Renders a button that opens the file picker. */

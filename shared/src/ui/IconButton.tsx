@@ -1,14 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { type IconSource, renderIcon } from './icon';
 import { hoverTint, iconShape } from './shared.styles';
 
-interface IconStyleProps {
-  $active: boolean;
-  $tone: 'neutral' | 'danger';
-}
-
-const Base = styled.button.withConfig({ componentId: 'kk-icon-button' })<IconStyleProps>`
+const Base = styled.button.withConfig({ componentId: 'kk-icon-button' })`
   position: relative;
   display: inline-grid;
   place-items: center;
@@ -30,21 +25,6 @@ const Base = styled.button.withConfig({ componentId: 'kk-icon-button' })<IconSty
     background-color: var(--hover);
   }
 
-  ${({ $active }) =>
-    $active &&
-    css`
-      color: var(--accent-text);
-      & > svg {
-        fill: currentcolor;
-      }
-    `}
-
-  ${({ $tone }) =>
-    $tone === 'danger' &&
-    css`
-      color: var(--danger-text);
-    `}
-
   &:disabled {
     opacity: 0.5;
     cursor: not-allowed;
@@ -55,25 +35,14 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** Accessible name, e.g. "Delete". */
   label: string;
   icon: IconSource;
-  /** Fills the icon with the accent colour, for an active toggle. Set `aria-pressed` as well. */
-  active?: boolean;
-  tone?: 'neutral' | 'danger';
 }
 
 /**
  * Renders a round button with an icon only. Children, e.g. a badge, are displayed next to the icon.
  */
-export function IconButton({
-  label,
-  icon,
-  active = false,
-  tone = 'neutral',
-  type = 'button',
-  children,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon, type = 'button', children, ...rest }: IconButtonProps) {
   return (
-    <Base {...rest} type={type} aria-label={label} $active={active} $tone={tone}>
+    <Base {...rest} type={type} aria-label={label}>
       {renderIcon(icon)}
       {children}
     </Base>

@@ -11,7 +11,7 @@ import { Link } from '../facade/Link';
 import { media } from '../theme/media';
 import { renderIcon } from './icon';
 import type { MenuProps } from './Menu';
-import { floatIn, floating, iconShape } from './shared.styles';
+import { floatIn, floating, iconShape, itemStates } from './shared.styles';
 import { type FloatingPanelProps, useFloatingPanel } from './useFloatingPanel';
 
 const menuPanel = css`
@@ -49,26 +49,9 @@ const menuRow = css<{ $danger: boolean }>`
     text-decoration: none;
   }
 
-  &[data-active-item] {
-    background: var(--hover);
-    outline: none;
-  }
+  ${itemStates}
 
-  &[data-focus-visible] {
-    outline: 2px solid var(--ring);
-    outline-offset: -2px;
-  }
-
-  &[aria-disabled='true'] {
-    opacity: 0.5;
-    cursor: not-allowed;
-  }
-
-  @media ${media.touch} {
-    min-block-size: 44px;
-  }
-
-  @media ${media.phone} {
+  @media ${media.touch}, ${media.phone} {
     min-block-size: 44px;
   }
 `;

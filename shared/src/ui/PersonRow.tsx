@@ -59,7 +59,7 @@ export interface PersonRowProps extends Pick<PersonSummaryProps, 'avatar' | 'sec
 
 /**
  * Renders a person in a list: profile image, name and a line about them (the @userName if there is
- * none), linked to the profile, and an optional action. Inactive and deleted users, who have no user name, have no link.
+ * none), linked to the profile, and an optional action. Inactive and deleted users, who have no username, have no link.
  */
 export function PersonRow({ user, action, onNavigate, avatar, secondary }: PersonRowProps) {
   const line = personLine(user);

@@ -42,7 +42,7 @@ export interface PersonSummaryProps {
 
 /**
  * Renders a person in a list or menu: profile image and names. A fragment of two elements; the
- * container places them beside each other. Inactive and deleted users have no user name.
+ * container places them beside each other. Inactive and deleted users have no username.
  */
 export function PersonSummary({ user, size = 40, avatar, secondary }: PersonSummaryProps) {
   const { profilePhoto, fullName, userName } = user;

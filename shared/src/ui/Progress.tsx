@@ -29,14 +29,13 @@ export interface ProgressProps {
   value: number;
   /** Description of the task, e.g. "Uploading". */
   label: string;
-  className?: string;
 }
 
 /** Renders a progress bar; screen readers announce the percentage. */
-export function Progress({ value, label, className }: ProgressProps) {
+export function Progress({ value, label }: ProgressProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
-    <Bar className={className} value={percent} max={100} aria-label={label}>
+    <Bar value={percent} max={100} aria-label={label}>
       {percent}%
     </Bar>
   );

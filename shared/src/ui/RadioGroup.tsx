@@ -1,8 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Choice } from './Checkbox';
 import { ChoiceRow, ChoiceSet, ChoiceText, RadioDot } from './choice.styles';
-import { FieldError, FieldHint } from './field.styles';
+import { describeField, FieldError, FieldHint } from './FieldShell';
 import { VisuallyHidden } from './shared.styles';
 
 export interface RadioGroupProps<Value extends string> {
@@ -14,7 +13,6 @@ export interface RadioGroupProps<Value extends string> {
   /** Selected value; null if none. */
   value: Value | null;
   onChange: (value: Value) => void;
-  disabled?: boolean;
   /** Error message as a sentence. */
   error?: string | null | false;
 }
@@ -23,17 +21,11 @@ export interface RadioGroupProps<Value extends string> {
  * Renders a group of native radio buttons for single selection; arrow keys change the selection.
  */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, hideLabel, hint, choices, value, onChange, disabled, error } = props;
+  const { label, hideLabel, hint, choices, value, onChange, error } = props;
   const id = useId();
-  const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
+  const { errorId, hintId, aria } = describeField(id, { error, hint });
   return (
-    <ChoiceSet
-      role="radiogroup"
-      disabled={disabled}
-      aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
-      aria-invalid={error ? true : undefined}
-    >
+    <ChoiceSet role="radiogroup" {...aria}>
       <legend>{hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
       {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
       {choices.map((choice) => (
@@ -43,7 +35,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             name={id}
             value={choice.value}
             checked={choice.value === value}
-            disabled={choice.disabled}
             aria-labelledby={`${id}-${choice.value}`}
             aria-describedby={choice.hint ? `${id}-${choice.value}-hint` : undefined}
             onChange={() => onChange(choice.value)}
@@ -54,12 +45,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </ChoiceText>
         </ChoiceRow>
       ))}
-      {error && (
-        <FieldError id={errorId} role="alert">
-          <CircleAlert aria-hidden />
-          <span>{error}</span>
-        </FieldError>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </ChoiceSet>
   );
 }

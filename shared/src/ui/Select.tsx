@@ -61,7 +61,6 @@ export function Select<Value extends string>({
   error,
   hint,
   hideLabel,
-  className,
   id,
   options,
   value,
@@ -70,10 +69,7 @@ export function Select<Value extends string>({
   ...select
 }: SelectProps<Value>) {
   return (
-    <FieldShell
-      {...{ label, error, hint, hideLabel, className, id }}
-      describedBy={select['aria-describedby']}
-    >
+    <FieldShell {...{ label, error, hint, hideLabel, id }} describedBy={select['aria-describedby']}>
       {(ties) => (
         <InputContainer>
           <Box

@@ -6,12 +6,11 @@ export type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 export interface LayoutProps {
   gap?: Step;
-  align?: CSSProperties['alignItems'];
   justify?: CSSProperties['justifyContent'];
   wrap?: boolean;
 }
 
-const own = new Set(['gap', 'align', 'justify', 'wrap']);
+const own = new Set(['gap', 'justify', 'wrap']);
 const forward = (name: string) => !own.has(name);
 const space = (gap: Step) => (gap === 0 ? '0' : `var(--space-${gap})`);
 
@@ -19,12 +18,10 @@ const space = (gap: Step) => (gap === 0 ? '0' : `var(--space-${gap})`);
 export const Stack = styled.div.withConfig({
   componentId: 'kk-stack',
   shouldForwardProp: forward,
-})<LayoutProps>`
+})<Pick<LayoutProps, 'gap'>>`
   display: flex;
   flex-direction: column;
   gap: ${({ gap = 4 }) => space(gap)};
-  align-items: ${({ align = 'stretch' }) => align};
-  justify-content: ${({ justify = 'flex-start' }) => justify};
   min-inline-size: 0;
 `;
 
@@ -36,7 +33,7 @@ export const Row = styled.div.withConfig({
   display: flex;
   flex-wrap: ${({ wrap }) => (wrap ? 'wrap' : 'nowrap')};
   gap: ${({ gap = 2 }) => space(gap)};
-  align-items: ${({ align = 'center' }) => align};
+  align-items: center;
   justify-content: ${({ justify = 'flex-start' }) => justify};
   min-inline-size: 0;
 `;

@@ -13,11 +13,6 @@ export const ChoiceRow = styled.label.withConfig({ componentId: 'kk-choice' })`
   border-radius: var(--radius-control);
   cursor: pointer;
   ${hoverTint}
-
-  &:has(:disabled) {
-    opacity: 0.5;
-    cursor: not-allowed;
-  }
 `;
 
 export const ChoiceText = styled.span.withConfig({ componentId: 'kk-choice-words' })`
@@ -55,10 +50,6 @@ const box = css`
     transform: none;
   }
 
-  &[aria-invalid='true'] {
-    border-color: var(--danger-text);
-  }
-
   @media (forced-colors: active) {
     appearance: auto;
 
@@ -79,15 +70,7 @@ export const CheckBox = styled.input.withConfig({ componentId: 'kk-checkbox' })`
     clip-path: polygon(14% 47%, 4% 58%, 38% 90%, 97% 22%, 86% 12%, 37% 68%);
   }
 
-  /* For checkboxes only: radio buttons also match :indeterminate while none of their group is
-     chosen. */
-  &:indeterminate::before {
-    clip-path: inset(42% 8%);
-    transform: none;
-  }
-
-  &:checked,
-  &:indeterminate {
+  &:checked {
     border-color: var(--accent-text);
     background: var(--accent);
   }

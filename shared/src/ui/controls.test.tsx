@@ -17,7 +17,7 @@ describe('a button', () => {
       <MemoryRouter>
         <Button icon={<Heart />}>One</Button>
         <Button icon={Heart}>Two</Button>
-        <IconButton label="Like" icon={Heart} active aria-pressed />
+        <IconButton label="Like" icon={Heart} aria-pressed />
         <ButtonLink to="/explore" variant="primary">
           Explore
         </ButtonLink>
@@ -99,7 +99,7 @@ describe('a field', () => {
   test('has its label, hint and error, and an id of its own', () => {
     render(
       <>
-        <Field label="Email" hint="We send one mail." error="Please enter an address." />
+        <Field label="Email" hint="We send one email." error="Please enter an address." />
         <Field label="Name" error="" />
         <TextArea label="Comment" hideLabel placeholder="Say something kind" />
       </>,
@@ -107,7 +107,7 @@ describe('a field', () => {
     const [email, name, comment] = screen.getAllByRole('textbox');
     expect(email).toHaveAccessibleName('Email');
     expect(email).toBeInvalid();
-    expect(email).toHaveAccessibleDescription('Please enter an address. We send one mail.');
+    expect(email).toHaveAccessibleDescription('Please enter an address. We send one email.');
     const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
     expect(alerts.filter(Boolean)).toEqual(['Please enter an address.']);
     expect(name).not.toHaveAttribute('aria-invalid');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Drawing } from './Illustration';
+import type { Drawing } from './EmptyState';
 
 const soft = 'var(--accent-soft)';
 const paper = 'var(--surface)';

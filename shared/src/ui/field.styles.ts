@@ -1,51 +1,6 @@
 import styled, { css } from 'styled-components';
 import { media } from '../theme/media';
 
-export const FieldBox = styled.div.withConfig({ componentId: 'kk-field' })`
-  display: grid;
-  gap: 6px;
-  min-inline-size: 0;
-`;
-
-export const FieldLabel = styled.label.withConfig({ componentId: 'kk-field-label' })`
-  justify-self: start;
-  font-size: var(--font-13);
-  font-weight: 600;
-`;
-
-export const FieldHint = styled.p.withConfig({ componentId: 'kk-field-hint' })`
-  font-size: var(--font-13);
-  color: var(--text-2);
-`;
-
-/**
- * Rendered even when empty, since screen readers announce only changes of an existing live region;
- * takes no space then.
- */
-export const CapsLockHint = styled(FieldHint).withConfig({ componentId: 'kk-caps-lock' })`
-  color: var(--warning-text);
-
-  &:empty {
-    position: absolute;
-  }
-`;
-
-export const FieldError = styled.p.withConfig({ componentId: 'kk-field-error' })`
-  display: flex;
-  gap: 6px;
-  align-items: start;
-  font-size: var(--font-13);
-  color: var(--danger-text);
-
-  svg {
-    flex: none;
-    inline-size: 16px;
-    block-size: 16px;
-    margin-block-start: 1px;
-    stroke-width: 1.75;
-  }
-`;
-
 /**
  * Styles of text inputs. On phones the font size is 16 px; iOS zooms the page for smaller inputs.
  */

@@ -1,12 +1,9 @@
 import { type ComponentType, useEffect, useReducer } from 'react';
+import { type LoadedOnce, loadOnce } from '../platform/loadOnce';
 import { reportError } from '../telemetry/reportError';
 
 /** Component in a separate chunk, loaded on demand. */
-export interface LazyPart<Props> {
-  /** Returns the component; undefined until it has loaded. */
-  current: () => ComponentType<Props> | undefined;
-  /** Loads the component once. After a failure, the next call retries. */
-  load: () => Promise<void>;
+export interface LazyPart<Props> extends LoadedOnce<ComponentType<Props>> {
   /**
    * Loads the component in advance, e.g. on hover. Failures are reported, and retried by `load`.
    */
@@ -18,25 +15,11 @@ export interface LazyPart<Props> {
  * throw to the nearest error boundary: a menu that fails to load must not replace the screen.
  */
 export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  let part: ComponentType<Props> | undefined;
-  let loading: Promise<void> | undefined;
-  const load = () => {
-    loading ??= fetchPart().then(
-      (loaded) => {
-        part = loaded;
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
+  const part = loadOnce(fetchPart);
   return {
-    current: () => part,
-    load,
+    ...part,
     preload() {
-      load().catch((error: unknown) => reportError(error, { source: 'kit.preload' }));
+      part.load().catch((error: unknown) => reportError(error, { source: 'kit.preload' }));
     },
   };
 }

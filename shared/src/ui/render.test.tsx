@@ -36,7 +36,7 @@ function frame() {
         <kit.ScreenHeader title="Home" back />
         <kit.PersonRow user={user} />
         <kit.LinkedText text="#sea" />
-        <kit.Checkbox label="Keep" hint="For later" error="Wrong" checked onChange={nothing} />
+        <kit.Checkbox label="Keep" hint="For later" checked onChange={nothing} />
         <kit.RadioGroup label="Which" choices={choices} value="a" onChange={nothing} />
         <kit.Select label="Which one" options={choices} value="a" onChange={nothing} />
         <kit.Collapsible title="More">Words</kit.Collapsible>

@@ -48,6 +48,24 @@ export const iconShape = css`
   }
 `;
 
+/** States of an item of a menu or list, by the attributes of the toolkit. */
+export const itemStates = css`
+  &[data-active-item] {
+    background: var(--hover);
+    outline: none;
+  }
+
+  &[data-focus-visible] {
+    outline: 2px solid var(--ring);
+    outline-offset: -2px;
+  }
+
+  &[aria-disabled='true'] {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`;
+
 /** Surface of menus, tooltips and toasts. */
 export const floating = css`
   background: var(--raised);

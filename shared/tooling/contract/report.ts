@@ -92,7 +92,16 @@ function injectedSlices(name: string, all: FileUsage[]): Record<string, number> 
 
 function remoteReport(dir: string, config: RemoteConfig): RemoteReport {
   const { name, exposes, routes, widgets } = config;
-  const all = factsFrom(Object.values(exposes).map((file) => join(dir, file)));
+  const all = factsFrom(
+    Object.values(exposes).map((file) => join(dir, file)),
+    // Parts of `@kithkin/shared` that each remote contains itself, with the names that they import.
+    {
+      packages: {
+        [`${SHARED}/list`]: join(sharedSource, 'list', 'index.ts'),
+        [`${SHARED}/link-previews`]: join(sharedSource, 'linkPreviews', 'index.ts'),
+      },
+    },
+  );
   verifyDeclaration(`${basename(dir)}/remote.config.ts`, config, all);
   const shapes = new Shapes(contract);
   const listens = knownEvents(config.listens, shapes);

@@ -55,7 +55,7 @@ function SignIn() {
   return (
     <form method="post" onSubmit={submit}>
       <h1>Sign in to the running API</h1>
-      <input name="userNameOrEmail" aria-label="User name or email" autoComplete="username" />
+      <input name="userNameOrEmail" aria-label="Username or email" autoComplete="username" />
       <input
         name="password"
         type="password"

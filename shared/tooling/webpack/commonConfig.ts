@@ -63,8 +63,8 @@ export function common(target: BuildTarget): Configuration {
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     output: {
       path: target.outDir,
-      filename: production ? '[name].[contenthash:10].js' : '[name].js',
-      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
+      // Without a hash: each version has a folder of its own.
+      filename: '[name].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       publicPath: 'auto',
       // Unique per version, because two versions of a remote can be loaded at once: with the same
@@ -88,6 +88,8 @@ export function common(target: BuildTarget): Configuration {
     plugins: production ? [new LazyScripts()] : [],
     optimization: production
       ? {
+          // A package that one chunk uses is part of it, since each chunk costs a digest.
+          splitChunks: { cacheGroups: { defaultVendors: false } },
           // Short names and ids (2 KB in the shell). They may differ in the next version, which
           // browsers cache separately.
           mangleExports: 'size',

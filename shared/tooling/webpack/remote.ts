@@ -50,7 +50,7 @@ export function remoteConfig(config: RemoteConfig, target: BuildTarget): Configu
       new OwnFederationRuntime(),
       new ModuleFederationPlugin({
         name: containerName(config.name, production ? VERSION_TOKEN : 'dev'),
-        filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+        filename: 'remoteEntry.js',
         exposes: Object.fromEntries(
           Object.entries(config.exposes).map(([module, file]) => [
             module,

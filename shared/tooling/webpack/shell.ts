@@ -71,9 +71,8 @@ function plainConfig(config: ShellConfig, target: BuildTarget): Configuration | 
   const { main: _main, ...entries } = config.entries;
   if (Object.keys(entries).length === 0) return undefined;
   const build = common({ ...target, name: 'page' });
-  // Names without a hash would be those of the chunks of `main`, in the same folder.
-  const names = target.mode === 'development' ? { chunkFilename: 'page.[name].js' } : {};
-  const output = { ...build.output, ...names };
+  // The chunks of `main` are in the same folder.
+  const output = { ...build.output, chunkFilename: 'page.[name].js' };
   return { ...build, entry: entries, externals: baseExternals(), output };
 }
 

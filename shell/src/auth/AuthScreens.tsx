@@ -17,12 +17,12 @@ import { VerifyEmailScreen } from './VerifyEmailScreen';
  */
 function InvitationScreen() {
   const token = new URLSearchParams(useAuthHost().search).get('token');
-  const Joining = useJoining(true);
-  const waiting = Joining === null ? 'Please load this page again.' : 'Loading the invitation…';
+  const parts = useJoining(true);
+  const waiting = parts === null ? 'Please load this page again.' : 'Loading the invitation…';
   return (
     <>
-      <ScreenHeader title="Invitation" status={Joining ? undefined : waiting} />
-      {Joining && <Joining at="page" invitation={token} />}
+      <ScreenHeader title="Invitation" status={parts ? undefined : waiting} />
+      {parts && <parts.Joining at="page" invitation={token} />}
     </>
   );
 }

@@ -76,7 +76,7 @@ export function LoginScreen() {
       <Form {...formProps}>
         <Notice tone="plain" message={host.notice} />
         <Field
-          label="User name or email"
+          label="Username or email"
           {...field('userNameOrEmail')}
           autoComplete="username"
           autoCapitalize="none"

@@ -42,23 +42,18 @@ export function RegisterDone({ userId, userName, email, waits, onAnother }: Regi
     <>
       <ScreenHeader
         replaces
-        title="Check your mail"
+        title="Check your email"
         lead={
           <>
             {waits ? 'Your registration is received.' : 'Your account is ready.'} We sent a link to{' '}
             {email === null ? 'your address' : <strong>{email}</strong>}: follow it to verify your
             address,{' '}
-            {waits ? 'then wait for a mail: an admin approves new members.' : 'then log in.'}
+            {waits ? 'then wait for an email: an admin approves new members.' : 'then log in.'}
           </>
         }
       />
       <Actions>
-        <LinkButton
-          href="/login"
-          $primary
-          aria-busy={signingIn}
-          onClick={(event) => void toLogin(event)}
-        >
+        <LinkButton href="/login" aria-busy={signingIn} onClick={(event) => void toLogin(event)}>
           Go to Login
         </LinkButton>
         <ResendMail login={userName} />

@@ -18,7 +18,7 @@ import {
 import { post } from './calls';
 import { Elsewhere, Form, Group, Notice, ScreenHeader, TextLink } from './elements';
 import { useAuthHost } from './host';
-import { useJoining, useRulesNote } from './lazyParts';
+import { useJoining } from './lazyParts';
 import { RegisterDone, type RegisterDoneProps } from './RegisterDone';
 import { checkRegister, type Fields } from './rules';
 import { logIn, saveSignInSecret } from './signInSecret';
@@ -48,10 +48,8 @@ export function RegisterScreen() {
   const invitation = parameters.get('invitation');
   const owner = parameters.get('owner');
   const { registration = 'open', needsOwner = false, hasRules = false } = readNetwork();
-  const Joining = useJoining(
-    invitation !== null || owner !== null || needsOwner || registration !== 'open',
-  );
-  const RulesNote = useRulesNote(hasRules || invitation !== null);
+  const mayHaveRules = hasRules || invitation !== null;
+  const parts = useJoining(mayHaveRules || owner !== null || needsOwner || registration !== 'open');
   const [registered, setRegistered] = useState<Registered | null>(null);
   const [typed, setTyped] = useState<Fields>({});
   /** Attempts without a response; the account of one of them may exist already. */
@@ -121,8 +119,8 @@ export function RegisterScreen() {
     <>
       <ScreenHeader title="Create account" lead="A minute now, and your people are a tap away." />
       <Form {...formProps} onInput={onInput}>
-        {Joining && (
-          <Joining at="top" invitation={invitation} owner={owner} error={errors.ownerCode} />
+        {parts && (
+          <parts.Joining at="top" invitation={invitation} owner={owner} error={errors.ownerCode} />
         )}
         <Field
           label="Full name"
@@ -133,14 +131,14 @@ export function RegisterScreen() {
           enterKeyHint="next"
         />
         <Field
-          label="User name"
+          label="Username"
           {...field('userName')}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="next"
-          hint="3 to 30 of a to z, digits, _ and dots. You can’t change it later."
+          hint="3–30 letters (a–z), numbers, dots or underscores. You can’t change it later."
         />
         <Field
           label="Email"
@@ -168,7 +166,7 @@ export function RegisterScreen() {
           autoComplete="new-password"
           enterKeyHint="go"
         />
-        {Joining && <Joining at="bottom" invitation={invitation} />}
+        {parts && <parts.Joining at="bottom" invitation={invitation} />}
         <Notice tone="danger" message={failure} />
         <Button type="submit" variant="primary" busy={busy}>
           Create account
@@ -176,7 +174,7 @@ export function RegisterScreen() {
       </Form>
       <Elsewhere>
         Already have an account? <TextLink href="/login">Log in</TextLink>
-        {RulesNote && <RulesNote invitation={invitation} />}
+        {parts && mayHaveRules && <parts.RulesNote invitation={invitation} />}
       </Elsewhere>
     </>
   );

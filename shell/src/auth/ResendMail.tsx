@@ -40,7 +40,7 @@ const Box = styled.form`
 const RESEND_AFTER = 30;
 
 interface ResendMailProps {
-  /** User name or email of the account, if known; without it, the form has a field for the email. */
+  /** Username or email of the account, if known; without it, the form has a field for the email. */
   login?: string;
 }
 
@@ -58,12 +58,12 @@ export function ResendMail({ login }: ResendMailProps) {
       const { message } = await post<MessageResponse>('/users/resend-verification', {
         userNameOrEmail: login ?? fields.email ?? '',
       });
-      setSent(message || 'The mail is on its way.');
+      setSent(message || 'The email is on its way.');
       wait(RESEND_AFTER);
     },
     explain: (error) => {
       wait(retryAfterSeconds(error));
-      return errorMessage(error, 'The mail could not be sent. Please try again.');
+      return errorMessage(error, 'The email could not be sent. Please try again.');
     },
   });
 
@@ -86,7 +86,7 @@ export function ResendMail({ login }: ResendMailProps) {
       )}
       {/* Stays enabled while it waits: disabling would remove the focus from the pressed button. */}
       <Button type="submit" variant="secondary" busy={busy} aria-disabled={left > 0 || undefined}>
-        {left > 0 ? `Send again in ${left} s` : 'Send the mail again'}
+        {left > 0 ? `Send again in ${left} s` : 'Send the email again'}
       </Button>
       <Notice tone="danger" message={failure} />
       <Notice tone="success" message={sent} />

@@ -44,7 +44,7 @@ function ResetForm({ token, onDone }: ResetFormProps) {
 
   return (
     <Form {...formProps}>
-      {/* Password managers save the password for the user name of a text field. */}
+      {/* Password managers save the password for the username of a text field. */}
       <VisuallyHidden aria-hidden="true">
         <input
           type="text"

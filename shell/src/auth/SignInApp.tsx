@@ -2,8 +2,8 @@ import { networkName, session, useCurrentUser } from '@kithkin/shared';
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useScreenFocus } from '../scroll/useScreenFocus';
 import { AuthScreens } from './AuthScreens';
-import { type AuthHost, noticeOf } from './host';
-import { type AuthPath, authPath, authTitles, isOpenToAll } from './paths';
+import type { AuthHost } from './host';
+import { type AuthPath, authPath, authTitles, isOpenToAll, noticeOf } from './paths';
 import { consumeReturnPath } from './returnPath';
 
 interface PageLocation {

@@ -206,9 +206,9 @@ export function DevMailLink() {
   if (!MAY_READ.test(document.cookie)) return null;
   return (
     <p>
-      This server keeps its mails to itself.{' '}
+      Test server: email is not sent.{' '}
       <TextLink href="/dev/mail" target="_blank" rel="noopener">
-        Open the mailbox
+        Open the inbox
       </TextLink>
     </p>
   );

@@ -22,18 +22,12 @@ function useAuthPart<Part>(isNeeded: boolean, load: () => Promise<Part>): Part |
   return part;
 }
 
-const loadJoining = () =>
-  import(/* webpackChunkName: "joining" */ './Joining').then(({ Joining }) => Joining);
-const loadRulesNote = () =>
-  import(/* webpackChunkName: "joining" */ './Joining').then(({ RulesNote }) => RulesNote);
+const loadJoining = () => import(/* webpackChunkName: "joining" */ './Joining');
 const loadSuspended = () =>
   import(/* webpackChunkName: "suspended" */ './Suspended').then(({ Suspended }) => Suspended);
 
-/** The part of the screens for invitations and for networks that not everybody may join. */
+/** The parts of the screens for invitations, for networks that not everybody may join, and for rules. */
 export const useJoining = (isNeeded: boolean) => useAuthPart(isNeeded, loadJoining);
-
-/** To which rules one agrees by registering. */
-export const useRulesNote = (isNeeded: boolean) => useAuthPart(isNeeded, loadRulesNote);
 
 /** The screen of suspended people. */
 export const useSuspended = (isNeeded: boolean) => useAuthPart(isNeeded, loadSuspended);

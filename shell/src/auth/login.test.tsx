@@ -24,7 +24,7 @@ const LOGIN = 'POST /users/login';
 function login(response: FakeReply) {
   const calls = api.serve({ [LOGIN]: response });
   const host = openAuth('/login');
-  fill('User name or email', ' ada ');
+  fill('Username or email', ' ada ');
   fill('Password', 'secret ');
   press('Log in');
   return { ...host, calls };
@@ -55,21 +55,21 @@ test.each<[FakeReply, string]>([
 ])('%j is announced, and the form retains its values', async (response, message) => {
   const { enter } = login(response);
   await expectAlert(message);
-  expect(field('User name or email')).toHaveValue(' ada ');
+  expect(field('Username or email')).toHaveValue(' ada ');
   expect(field('Password')).toHaveValue('secret ');
   expect(enter).not.toHaveBeenCalled();
 });
 
 describe('sending the verification mail again', () => {
-  const SEND = 'Send the mail again';
+  const SEND = 'Send the email again';
 
   test('is offered after a 403 for the account that tried, once in 30 seconds', async () => {
     const { pass } = login(unverified);
     await findButton(SEND);
     const sent = api.serve({ 'POST /users/resend-verification': 'offline' });
-    fill('User name or email', 'other@example.org');
+    fill('Username or email', 'other@example.org');
     press(SEND);
-    await screen.findByText('The mail could not be sent. Please try again.');
+    await screen.findByText('The email could not be sent. Please try again.');
     api.on('POST /users/resend-verification', { json: { message: 'Sent if it exists.' } });
     press(SEND);
     await screen.findByText('Sent if it exists.');

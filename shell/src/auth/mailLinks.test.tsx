@@ -35,7 +35,7 @@ describe('the link that verifies an address', () => {
     openAuth('/verify-email', { search });
     await expectAlert(message);
     expect(await linkAddress('Back to Register')).toBe('/register');
-    await findButton('Send the mail again');
+    await findButton('Send the email again');
     expect(screen.queryByText('Retry')).toBeNull();
   });
 

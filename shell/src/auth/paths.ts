@@ -34,3 +34,18 @@ export function authPath(pathname: string): AuthPath | null {
 export function entryFor(path: string, signedIn: boolean): 'main' | 'sign-in' {
   return !signedIn && authPath(path) !== null ? 'sign-in' : 'main';
 }
+
+/** State of a sign-in screen's history entry. */
+export interface LoginState {
+  notice: string;
+}
+
+/**
+ * Returns the notice in the state of a history entry, if any. The router nests its state under
+ * `usr`; after a reload, the page without a router reads such an entry.
+ */
+export function noticeOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  if ('notice' in state && typeof state.notice === 'string') return state.notice;
+  return 'usr' in state ? noticeOf(state.usr) : undefined;
+}

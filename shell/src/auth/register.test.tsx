@@ -47,14 +47,14 @@ test('a 403 of the login shows the confirmation and no error', async () => {
     [LOGIN]: unverified,
     [RESEND]: { json: { message: 'On its way.' } },
   });
-  const heading = await screen.findByText('Check your mail', { selector: 'h1' });
+  const heading = await screen.findByText('Check your email', { selector: 'h1' });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.queryByText('Please verify.')).toBeNull();
-  expect(screen.queryByText('Open the mailbox')).toBeNull();
+  expect(screen.queryByText('Open the inbox')).toBeNull();
   expect(enter).not.toHaveBeenCalled();
   press('Go to Login');
   await waitFor(() => expect(go).toHaveBeenCalledWith('/login'));
-  press('Send the mail again');
+  press('Send the email again');
   await screen.findByText('On its way.');
   expect(calls.find(({ name }) => name === RESEND)?.body).toEqual({ userNameOrEmail: 'ada' });
   await findButton('Send again in 30 s');
@@ -75,18 +75,18 @@ test('a server that limits the mails sets the wait; the mailbox of a test site i
       headers: { 'retry-after': '90' },
     },
   });
-  const link = await screen.findByText('Open the mailbox');
+  const link = await screen.findByText('Open the inbox');
   expect(link.closest('a')).toHaveAttribute('href', '/dev/mail');
-  press('Send the mail again');
+  press('Send the email again');
   await screen.findByText('Too many requests.');
   await findButton('Send again in 90 s');
   cookie.mockRestore();
 });
 
 test.each([
-  [409, 'This user name is already taken.', 'user-name-taken', 'User name'],
+  [409, 'This username is already taken.', 'user-name-taken', 'Username'],
   [409, 'This email address is already registered.', 'email-taken', 'Email'],
-  [422, 'This user name is reserved.', 'user-name-reserved', 'User name'],
+  [422, 'This username is reserved.', 'user-name-reserved', 'Username'],
   [422, 'Full name is reserved.', 'full-name-reserved', 'Full name'],
   [422, 'Please enter a valid email address.', 'rule-violated', 'Email'],
   [422, 'This password is one of the most used ones.', 'password-common', 'Password'],
@@ -105,15 +105,15 @@ test.each([
 test('all errors are shown before anything is sent, and the first field gets the focus', () => {
   const calls = api.serve({});
   openAuth('/register');
-  fill('User name', 'a-b');
+  fill('Username', 'a-b');
   fill('Email', 'no-address');
   press('Create account');
   expect(field('Full name')).toHaveFocus();
   const alerts = [...document.querySelectorAll('[role=alert]')].filter((each) => each.textContent);
   expect(alerts).toHaveLength(4);
-  expect(field('User name')).toBeInvalid();
-  fill('User name', 'acd');
-  expect(field('User name')).toBeValid();
+  expect(field('Username')).toBeInvalid();
+  fill('Username', 'acd');
+  expect(field('Username')).toBeValid();
   expect(calls).toEqual([]);
 });
 

@@ -26,13 +26,12 @@ test.each<[Partial<typeof good>, Partial<typeof good>]>([
   [
     { userName: 'a b' },
     {
-      userName:
-        'User name must be 3 to 30 characters: letters a to z, digits, underscores and dots.',
+      userName: 'Username must be 3–30 letters (a–z), numbers, dots or underscores.',
     },
   ],
   [
     { fullName: '', userName: '' },
-    { fullName: 'Enter your full name.', userName: 'Choose a user name.' },
+    { fullName: 'Enter your full name.', userName: 'Choose a username.' },
   ],
 ])('a registration with %j has the errors %j', (changes, errors) => {
   expect(checkRegister({ ...good, ...changes })).toEqual(errors);

@@ -29,7 +29,7 @@ function collectErrors(messages: Record<string, string | null | false | undefine
 /** Login: both fields are required. */
 export function checkLogin({ userNameOrEmail, password = '' }: Fields): FieldErrors {
   return collectErrors({
-    userNameOrEmail: !userNameOrEmail && 'Enter your user name or email.',
+    userNameOrEmail: !userNameOrEmail && 'Enter your username or email.',
     password:
       password === '' ? 'Enter your password.' : password.length > MAX_PASSWORD && PASSWORD_LONG,
   });
@@ -43,7 +43,7 @@ export function checkRegister(fields: Fields): FieldErrors {
   const { fullName = '', userName = '', email, password = '', confirmPassword } = fields;
   return collectErrors({
     fullName: fullName === '' ? 'Enter your full name.' : validateFullName(fullName),
-    userName: userName === '' ? 'Choose a user name.' : validateUserName(userName),
+    userName: userName === '' ? 'Choose a username.' : validateUserName(userName),
     ...checkEmail({ email: email ?? '' }),
     password:
       password.length < MIN_REGISTER_PASSWORD

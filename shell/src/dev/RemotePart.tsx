@@ -105,24 +105,20 @@ function measured(channels: readonly Channel[], timings: readonly Timing[]): Mea
 
 /** One remote on /dev/remotes. */
 export function RemotePart(props: RemotePartProps) {
-  const { name, override, timings, failures, reports, released, events } = props;
+  const { channels: released, override, bucket: _bucket, timings, ...part } = props;
   const { versions } = useRemotes().loader;
-  const runs = useSyncExternalStore(versions.subscribe, () => versions.of(name)?.release.version);
+  const version = () => versions.of(part.name)?.release.version;
   const channels = channelsOf(props);
-  const visibleOutlines = override?.release ?? props.channels?.live;
+  const release = override?.release ?? released?.live;
   return (
     <Part
-      name={name}
+      {...part}
       channels={channels}
-      runs={runs}
+      runs={useSyncExternalStore(versions.subscribe, version)}
       measure={measured(channels, timings)}
-      failures={failures}
-      reports={reports}
-      released={released}
-      events={events}
     >
-      {visibleOutlines ? <Serves release={visibleOutlines} /> : null}
-      <OverrideForm remote={name} override={override} />
+      {release ? <Serves release={release} /> : null}
+      <OverrideForm remote={part.name} override={override} />
     </Part>
   );
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { useScreenFocus } from '../scroll/useScreenFocus';
 import { useScrollMemory } from '../scroll/useScrollMemory';
-import { ShortcutSheet, useSiteShortcuts } from '../shortcuts/useSiteShortcuts';
 import { TopBar } from '../topbar/TopBar';
 import { MainNav } from './MainNav';
 import { OfflineBanner } from './OfflineBanner';
@@ -157,7 +156,6 @@ interface MainLayoutProps {
 export function MainLayout(props: MainLayoutProps) {
   const { screen, full, shows, topBar, bottomMenu, children } = props;
   const wide = useMedia(media.wide);
-  useSiteShortcuts();
   useScreenFocus(screen);
   useScrollMemory(screen);
   return (
@@ -175,7 +173,6 @@ export function MainLayout(props: MainLayoutProps) {
         </Main>
         {wide && !full ? <RightPanel excludedIds={shows} /> : null}
       </Columns>
-      <ShortcutSheet />
     </Frame>
   );
 }

@@ -13,7 +13,7 @@ const SCRIPT = /^\/(?:shell\/[\w-]+|remotes\/[\w-]+\/[\w-]+)\/.+\.js$/;
 const PICTURE = /^\/api\/v1\.1\/media\//;
 const NEVER_A_PAGE = /^\/(?:api|shell|remotes|dev)(?:\/|$)/;
 const EXTENSION = /\.[a-z0-9]{1,11}$/i;
-/** User names may contain a dot, so below these paths a dot does not start an extension. */
+/** Usernames may contain a dot, so below these paths a dot does not start an extension. */
 const PEOPLE = /^\/(?:users|profile|user)\/[^/]+$/;
 
 const isPage = (path: string) =>

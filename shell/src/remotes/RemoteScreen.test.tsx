@@ -1,7 +1,7 @@
 import { setErrorReporter } from '@kithkin/shared';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { ErrorScreenBoundary } from '../errors/ErrorScreen';
+import { ErrorScreenBoundary } from '../errors/MessagePage';
 import { createActiveReleases } from './activeReleases';
 import { RemoteFailure } from './failure';
 import type { RemoteLoader } from './loader';

@@ -8,8 +8,8 @@ import {
 } from '@kithkin/shared';
 import { useMemo } from 'react';
 import { useDocumentTitle } from '../app/useDocumentTitle';
-import { type AuthHost, noticeOf } from '../auth/host';
-import { type AuthPath, authTitles, isOpenToAll } from '../auth/paths';
+import type { AuthHost } from '../auth/host';
+import { type AuthPath, authTitles, isOpenToAll, noticeOf } from '../auth/paths';
 import { consumeReturnPath } from '../auth/returnPath';
 import { useScreenFocus } from '../scroll/useScreenFocus';
 import { GuestOnly } from './guards';

@@ -78,7 +78,7 @@ test('a guest is sent to the login, and then to the requested screen', async () 
   open('/users/ada?tab=1#posts');
   await waitFor(() => expect(where()).toBe('/login'));
   await screen.findByLabelText('Password');
-  fill('User name or email', 'ada');
+  fill('Username or email', 'ada');
   fill('Password', 'secret');
   press('Log in');
   await waitFor(() => expect(where()).toBe('/users/ada?tab=1#posts'));

@@ -27,7 +27,7 @@ import {
   type RouteMatch,
   screenKey,
 } from '../registry/routeTable';
-import { WelcomeSlot } from '../theme/ThemeModal';
+import { WelcomeSlot } from '../theme/useThemeSync';
 import { UNSENT_PATH, UNSENT_TITLE, UnsentScreen } from '../unsent/UnsentScreen';
 import { AuthRoute } from './AuthRoute';
 import { Guarded } from './guards';

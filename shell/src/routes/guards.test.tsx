@@ -1,7 +1,7 @@
 import { type SessionEnd, session, Toaster, useCurrentUser, useLocation } from '@kithkin/shared';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { noticeOf } from '../auth/host';
+import { noticeOf } from '../auth/paths';
 import {
   clearReturnPath,
   consumeReturnPath,

@@ -8,7 +8,7 @@ import {
   useNavigate,
 } from '@kithkin/shared';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { LoginState } from '../auth/host';
+import type { LoginState } from '../auth/paths';
 import { clearReturnPath, consumeReturnPath, saveReturnPath } from '../auth/returnPath';
 import { consumeWelcomeMessage } from '../auth/welcome';
 

@@ -11,13 +11,13 @@ import { StyleSheetManager } from 'styled-components';
 import { useContentPainted } from '../app/contentPainted';
 import { RegistryProvider } from '../app/registryContext';
 import { development } from '../dev/development';
-import { ErrorScreenBoundary } from '../errors/ErrorScreen';
+import { ErrorScreenBoundary } from '../errors/MessagePage';
 import { reportAlive } from '../offline/reportAlive';
 import type { WatchOptions } from '../registry/watchRegistry';
 import type { Remotes } from '../remotes/remotesContext';
 import { type TabSource, useResolvedRegistry } from '../remotes/useResolvedRegistry';
 import { SiteRoutes } from '../routes/SiteRoutes';
-import { ThemeModal, useThemeSync } from '../theme/ThemeModal';
+import { useThemeSync } from '../theme/useThemeSync';
 import { RemotesProvider } from './remoteHost';
 
 /** Starts the outbox, which follows the session, and stops it with the page. */
@@ -79,7 +79,6 @@ export function App({ store, versions, remotes, watch }: AppProps) {
                   <development.Tools />
                 </Suspense>
               ) : null}
-              <ThemeModal />
               <AfterFirstScreen watch={watch} />
             </BrowserRouter>
           </RemotesProvider>

@@ -4,13 +4,19 @@ import {
   realtime,
   startClosingOnBack,
   Toaster,
+  uiActions,
+  useCurrentUser,
+  useLocation,
 } from '@kithkin/shared';
 import { useEffect } from 'react';
+import { createUiDialog } from '../app/uiDialog';
 import { useCachedScripts, usePrefetch } from '../app/usePrefetch';
+import { authPath } from '../auth/paths';
 import { offerInstall } from '../install/offerInstall';
 import { usePush } from '../offline/usePush';
 import { type WatchOptions, watchRegistry } from '../registry/watchRegistry';
 import { useShortcutKeys } from '../shortcuts/useShortcutKeys';
+import { ShortcutSheet, useSiteShortcuts } from '../shortcuts/useSiteShortcuts';
 import { useSnapshots } from '../snapshot/useSnapshots';
 import { useResumeChanges } from '../unsent/useResumeChanges';
 import { useAccount } from './useAccount';
@@ -43,11 +49,30 @@ export function ignoreStrayFiles(signal: AbortSignal): void {
   window.addEventListener('drop', ignore, { signal });
 }
 
+/** Theme dialog. Closes by ×, Escape and a click outside. */
+export const ThemeModal = createUiDialog({
+  load: () =>
+    import(/* webpackChunkName: "theme" */ '../theme/ThemeChoice').then(
+      (module) => module.ThemeModalContent,
+    ),
+  isOpen: (state) => state.ui.themeModalIsOpen,
+  toggled: uiActions.themeModalToggled,
+  failure: 'The theme dialog could not be loaded. Try again.',
+});
+
+/** The shell's shortcuts, and their dialog. */
+function SiteShortcuts() {
+  useSiteShortcuts();
+  return <ShortcutSheet />;
+}
+
 /**
  * What is not needed before the first screen has been painted: effects that last as long as the
- * page, and the layers of confirmations and toasts, which wait for it.
+ * page, shortcuts, and the layers of dialogs, confirmations and toasts, which wait for it.
  */
 export function Later({ watch }: { watch: WatchOptions | null }) {
+  const { pathname } = useLocation();
+  const isMember = useCurrentUser() !== null && authPath(pathname) === null;
   useRealtimeSession();
   useAccount();
   useResumeChanges();
@@ -72,6 +97,8 @@ export function Later({ watch }: { watch: WatchOptions | null }) {
   }, []);
   return (
     <>
+      <ThemeModal />
+      {isMember && <SiteShortcuts />}
       <ConfirmHost />
       <Toaster />
     </>

@@ -1,10 +1,11 @@
 import { bus, readTheme, session, setErrorReporter, uiActions } from '@kithkin/shared';
 import type { FakeHandler, FakeReply, FakeRequest } from '@kithkin/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ThemeModal } from '../start/Later';
 import { useAccount } from '../start/useAccount';
 import { ada, api } from '../testing/fixtures';
 import { renderPage } from '../testing/page';
-import { ThemeModal, useThemeSync } from './ThemeModal';
+import { useThemeSync } from './useThemeSync';
 
 function Page() {
   useThemeSync();

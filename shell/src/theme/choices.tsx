@@ -1,7 +1,7 @@
 import type { BackgroundColor, PrimaryColor } from '@kithkin/shared/contract';
 import { Check, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 const Group = styled.fieldset`
   min-inline-size: 0;
@@ -52,12 +52,10 @@ const Grid = styled.div`
   gap: var(--space-2);
 `;
 
-const Swatch = styled.label`
+const option = css`
   position: relative;
   display: grid;
   justify-items: center;
-  gap: 6px;
-  padding: var(--space-2) 2px;
   border-radius: var(--radius-control);
   font-size: var(--font-13);
   cursor: pointer;
@@ -69,6 +67,13 @@ const Swatch = styled.label`
     outline: 2px solid var(--ring);
     outline-offset: 2px;
   }
+`;
+
+const Swatch = styled.label`
+  ${option}
+  gap: 6px;
+  padding: var(--space-2) 2px;
+
   &:has(:checked) {
     font-weight: 600;
   }
@@ -109,30 +114,18 @@ const Row = styled.div`
 `;
 
 const Choice = styled.label`
-  position: relative;
-  display: grid;
-  justify-items: center;
+  ${option}
   gap: var(--space-1);
   padding: var(--space-3) var(--space-2);
   border: 1px solid var(--line-strong);
-  border-radius: var(--radius-control);
-  font-size: var(--font-13);
-  cursor: pointer;
   transition: background-color var(--motion-fast) ease-out;
 
-  &:hover {
-    background: var(--hover);
-  }
   &:has(:checked) {
     border-color: var(--accent-text);
     background: var(--accent-soft);
     color: var(--accent-text);
     font-weight: 600;
     box-shadow: inset 0 0 0 1px var(--accent-text);
-  }
-  &:has(:focus-visible) {
-    outline: 2px solid var(--ring);
-    outline-offset: 2px;
   }
 `;
 

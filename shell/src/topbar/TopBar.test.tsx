@@ -3,10 +3,10 @@ import { entityActions, Link, session } from '@kithkin/shared';
 import { addRecent, type FakeHandler, type FakeReply, readRecent } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ThemeModal } from '../start/Later';
 import { ada, api } from '../testing/fixtures';
 import { loaderOf, renderPage } from '../testing/page';
 import { registryOf, release } from '../testing/siteRegistry';
-import { ThemeModal } from '../theme/ThemeModal';
 import { loadSearch } from './SearchField';
 import { TopBar } from './TopBar';
 

@@ -1,8 +1,6 @@
-import type { MenuItem } from '@kithkin/shared';
+import { confirm, type MenuItem, unsentChanges } from '@kithkin/shared';
 import { Ban, Bookmark, LogOut, Palette, Settings2, Trash2, User, UserX } from 'lucide-react';
 import { isServed, type RemoteRoute } from '../registry/routeTable';
-
-export { confirmLogout } from './confirmLogout';
 
 interface SettingsChoices {
   routes: readonly RemoteRoute[];
@@ -31,4 +29,31 @@ export function settingsItems(choices: SettingsChoices): MenuItem[] {
     ...leads('Account Settings', Settings2, '/settings'),
     { label: 'Logout', icon: LogOut, tone: 'danger', divider: true, onSelect: logout },
   ];
+}
+
+/**
+ * Confirms the logout. If something is unsent, it also offers to discard it or to retain it on this
+ * device for the user's next sign-in. Returns true to log out.
+ */
+export async function confirmLogout(): Promise<boolean> {
+  const sure = await confirm({
+    message: 'Are you sure you want to logout?',
+    confirmLabel: 'Logout',
+  });
+  if (!sure) return false;
+  const unsent = await unsentChanges.count();
+  if (unsent === 0) return true;
+  const discard = await confirm({
+    title: unsent === 1 ? 'One thing is unsent' : `${unsent} things are unsent`,
+    message:
+      unsent === 1
+        ? 'It can wait on this device for your next sign-in, or be discarded now.'
+        : 'They can wait on this device for your next sign-in, or be discarded now.',
+    // Escape and a click outside select the cancel button, which loses nothing.
+    confirmLabel: 'Discard',
+    cancelLabel: 'Keep for my next sign-in',
+    tone: 'danger',
+  });
+  if (discard) await unsentChanges.discardAll();
+  return true;
 }

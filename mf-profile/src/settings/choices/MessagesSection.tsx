@@ -1,11 +1,14 @@
 import { RadioGroup, setPreference } from '@kithkin/shared';
 import type { Preferences, WhoCanWrite } from '@kithkin/shared/contract';
 import { Section } from '../Section';
-import { ChoiceEnd } from './ChoiceEnd';
-import { useChoices } from './useChoices';
+import { ChoiceEnd, useChoices } from './ChoiceEnd';
 
 const CHOICES = [
-  { value: 'everyone', label: 'Everyone', hint: 'What people you don’t follow send is a request.' },
+  {
+    value: 'everyone',
+    label: 'Everyone',
+    hint: 'Messages from people you don’t follow arrive as requests.',
+  },
   { value: 'following', label: 'People I follow' },
   { value: 'nobody', label: 'Nobody' },
 ] as const;

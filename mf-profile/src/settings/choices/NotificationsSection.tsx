@@ -12,8 +12,7 @@ import type { NotificationSettings, Preferences } from '@kithkin/shared/contract
 import styled from 'styled-components';
 import { Section } from '../Section';
 import { Rows } from '../settings.styles';
-import { ChoiceEnd } from './ChoiceEnd';
-import { useChoices } from './useChoices';
+import { ChoiceEnd, useChoices } from './ChoiceEnd';
 
 const Heading = styled.h3`
   margin-block: var(--space-5) var(--space-1);
@@ -54,11 +53,10 @@ function BellChoice({ preferences }: { preferences: Preferences }) {
   const { state, choose } = useChoices<SwitchName, boolean>(setPreference);
   return (
     <>
-      <Heading id="in-the-bell">In the bell</Heading>
-      <Rows aria-labelledby="in-the-bell">
+      <Rows aria-label="Messages in notifications">
         <li>
           <Switch
-            label="Leave messages out of the bell"
+            label="Don’t show messages in notifications"
             name="bellWithoutMessages"
             hint="They are counted at Messages only. Browser notifications go on."
             // An earlier server does not send it.
@@ -81,7 +79,10 @@ interface NotificationsSectionProps {
 export function NotificationsSection({ settings, preferences }: NotificationsSectionProps) {
   const { state, choose } = useChoices(setNotificationEnabled);
   return (
-    <Section id="notifications" lead="What you are told about. Each change is saved at once.">
+    <Section
+      id="notifications"
+      lead="Choose what you’re notified about. Each change is saved at once."
+    >
       <Rows aria-labelledby="notifications-heading">
         {NOTIFICATION_KINDS.map(notificationDefinition).map(({ setting, label }) => (
           <li key={setting}>

@@ -1,8 +1,7 @@
 import { Switch, type SwitchName, setPreference } from '@kithkin/shared';
 import type { Preferences } from '@kithkin/shared/contract';
 import { Section } from '../Section';
-import { ChoiceEnd } from './ChoiceEnd';
-import { useChoices } from './useChoices';
+import { ChoiceEnd, useChoices } from './ChoiceEnd';
 
 /** Settings of the story viewer. */
 export function StoriesSection({ preferences }: { preferences: Preferences }) {

@@ -40,7 +40,7 @@ it('every kind of notification has a switch, which is saved at once or reverted'
 });
 
 it.each([
-  ['Leave messages out of the bell', 'switch', true, { bellShowsMessages: false }],
+  ['Don’t show messages in notifications', 'switch', true, { bellShowsMessages: false }],
   ['Time limit', 'switch', false, { storyTimeLimit: false }],
   ['Nobody', 'radio', true, { whoCanWrite: 'nobody' as const }],
 ])('the choice %s is saved, or reverted if it can’t be', async (name, role, after, changes) => {

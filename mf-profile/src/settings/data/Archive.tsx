@@ -1,7 +1,6 @@
-import { Button, errorMessage, exactTime, Row } from '@kithkin/shared';
+import { Button, errorMessage, exactTime, Failure, Row } from '@kithkin/shared';
 import { Archive as ArchiveIcon, Download } from 'lucide-react';
 import { useState } from 'react';
-import { Failure } from '../../formParts';
 import { Lead } from '../settings.styles';
 import { settingsApi } from '../settingsApi';
 import { followDownload, formatBytes } from './download';
@@ -36,7 +35,7 @@ export function Archive() {
     <>
       <Lead>
         All that you have made here, with your photos and videos, as one archive to browse. You get
-        a mail when it is ready.
+        an email when it is ready.
       </Lead>
       <div role="status">
         {isPreparing && <Lead>Your data is being prepared. You can close this page.</Lead>}

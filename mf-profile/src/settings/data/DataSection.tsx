@@ -1,8 +1,9 @@
 import { Progress } from '@kithkin/shared';
-import { Activity, Ban, ChevronRight, Clock, type LucideIcon } from 'lucide-react';
+import { Activity, Ban, Clock } from 'lucide-react';
 import styled from 'styled-components';
+import { ScreenLink, type ScreenLinkProps } from '../ScreenLink';
 import { Section } from '../Section';
-import { Lead, RowLink, Rows, RowText } from '../settings.styles';
+import { Lead, Rows } from '../settings.styles';
 import { settingsApi } from '../settingsApi';
 import { Archive } from './Archive';
 import { DownloadData } from './DownloadData';
@@ -16,7 +17,7 @@ function StorageUse() {
   return (
     <>
       <Lead>
-        Your pictures, videos and sounds use {used === 0 ? '0 kB' : formatBytes(used)} of{' '}
+        Your photos, videos and sounds use {used === 0 ? '0 kB' : formatBytes(used)} of{' '}
         {formatBytes(limit)}.
       </Lead>
       <Progress value={used / limit} label="Storage in use" />
@@ -30,7 +31,7 @@ const Copy = styled.div`
   padding-block: var(--space-3);
 `;
 
-const LINKS: readonly { to: string; title: string; text: string; Icon: LucideIcon }[] = [
+const LINKS: readonly ScreenLinkProps[] = [
   {
     to: '/activity',
     title: 'Activity',
@@ -45,8 +46,8 @@ const LINKS: readonly { to: string; title: string; text: string; Icon: LucideIco
   },
   {
     to: '/unsent',
-    title: 'Not sent yet',
-    text: 'What waits for a network, and why',
+    title: 'Unsent',
+    text: 'Waiting for a connection',
     Icon: Clock,
   },
 ];
@@ -56,17 +57,8 @@ export function DataSection() {
   return (
     <Section id="data">
       <Rows>
-        {LINKS.map(({ to, title, text, Icon }) => (
-          <li key={to}>
-            <RowLink to={to}>
-              <Icon aria-hidden />
-              <RowText>
-                <strong>{title}</strong>
-                <small>{text}</small>
-              </RowText>
-              <ChevronRight aria-hidden />
-            </RowLink>
-          </li>
+        {LINKS.map((link) => (
+          <ScreenLink key={link.to} {...link} />
         ))}
         <li>
           <Copy>

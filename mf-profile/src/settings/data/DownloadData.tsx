@@ -1,7 +1,6 @@
-import { Button, errorMessage, Row, useBusy } from '@kithkin/shared';
+import { Button, errorMessage, Failure, Row, useBusy } from '@kithkin/shared';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Failure } from '../../formParts';
 import { Done } from '../SaveRow';
 import { downloadData, formatBytes, saveFile } from './download';
 

@@ -126,7 +126,7 @@ it('links activity and blocked users, and shows the storage in use', async () =>
   await open();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/activity', '/blocked-users', '/unsent']);
-  await screen.findByText('Your pictures, videos and sounds use 1.2 GB of 5.0 GB.');
+  await screen.findByText('Your photos, videos and sounds use 1.2 GB of 5.0 GB.');
   expect(screen.getByRole('progressbar', { name: 'Storage in use' })).toHaveValue(24);
 });
 

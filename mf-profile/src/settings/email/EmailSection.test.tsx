@@ -45,7 +45,7 @@ it('names what is wrong at its field, and does not empty the fields of a rejecte
 
 it('shows the new address beside the old one, mails it again, and cancels the change', async () => {
   await open();
-  const message = 'Please open the link that was mailed to the new address.';
+  const message = 'Please open the link that was sent to the new address.';
   api.on(CHANGE, { json: { message, pendingEmail: NEW } });
   await change(NEW, 'secret');
   expect(await pending()).toHaveTextContent(NEW);
@@ -54,7 +54,7 @@ it('shows the new address beside the old one, mails it again, and cancels the ch
   expect(sent(CHANGE)).toEqual([{ email: NEW, password: 'secret' }]);
   expect(email()).toHaveValue('ada@example.org');
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-  const again = 'A new mail is on its way to the new address.';
+  const again = 'A new email is on its way to the new address.';
   api.on('POST /users/me/email/resend', { json: { message: again, pendingEmail: NEW } });
   await press('Send again');
   await screen.findByText(again);
@@ -75,9 +75,9 @@ it('shows a change that was verified elsewhere once it is to be mailed again', a
 });
 
 it('mails an address again that was never verified', async () => {
-  api.on('POST /users/resend-verification', { json: { message: 'A mail is on its way.' } });
+  api.on('POST /users/resend-verification', { json: { message: 'An email is on its way.' } });
   openPage(<EmailSection account={account({ emailVerified: false })} />);
   await press('Send again');
-  await screen.findByText('A mail is on its way.');
+  await screen.findByText('An email is on its way.');
   expect(sent('POST /users/resend-verification')).toEqual([{ email: 'ada@example.org' }]);
 });

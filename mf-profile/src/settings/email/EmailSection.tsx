@@ -1,9 +1,9 @@
-import { Button, errorMessage, Field, Row, toast } from '@kithkin/shared';
+import { Button, errorMessage, Failure, Field, Row, toast } from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { Failure, toastFailure, useFocusFirstError } from '../../formParts';
-import { UPDATE_FAILED } from '../../messages';
+import { toastFailure, UPDATE_FAILED } from '../../failures';
+import { useForm } from '../../useForm';
 import { SaveRow } from '../SaveRow';
 import { Section } from '../Section';
 import { Form } from '../settings.styles';
@@ -46,7 +46,7 @@ function PendingEmail({ email, pending }: PendingEmailProps) {
   return (
     <Notice role="group" aria-label="Change of email">
       <p>
-        Open the link that was mailed to <strong>{pending}</strong>. Until then your email stays{' '}
+        Open the link that was sent to <strong>{pending}</strong>. Until then your email stays{' '}
         {email}.
       </p>
       <Row wrap>
@@ -73,7 +73,7 @@ function UnverifiedEmail({ email }: { email: string }) {
   };
   return (
     <Notice role="group" aria-label="Verification">
-      <p>This address is not verified yet. Open the link that was mailed to it.</p>
+      <p>This address is not verified yet. Open the link that was sent to it.</p>
       <Row wrap>
         <Button size="small" busy={isLoading} onClick={() => void send()}>
           Send again
@@ -94,41 +94,28 @@ export function EmailSection({ account }: { account: Me }) {
     email: account.email,
   });
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const [change, { isLoading, data, error, reset }] = settingsApi.useChangeEmailMutation();
-  const { containerRef, focusFirstError } = useFocusFirstError<HTMLFormElement>();
-  const wrongPassword = error?.code === 'wrong-password';
   const errors = {
     email: draft.email.includes('@') ? null : INVALID,
     password: password === '' ? 'Enter your password.' : null,
   };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!changed || isLoading) return;
-    setTried(true);
-    focusFirstError();
-    if (errors.email || errors.password) return;
-    const response = await change({ email: draft.email.trim(), password });
-    if (response.error) return;
-    clear();
-    setPassword('');
-    setTried(false);
-  };
+  const { form, tried, isLoading, data, error } = useForm(settingsApi.useChangeEmailMutation(), {
+    values: errors.email || errors.password ? null : { email: draft.email.trim(), password },
+    changed,
+    onSent() {
+      clear();
+      setPassword('');
+    },
+  });
+  const wrongPassword = error?.code === 'wrong-password';
   return (
-    <Section id="email" lead="You sign in and get mails with this address. Nobody else sees it.">
+    <Section id="email" lead="You sign in and get emails with this address. Nobody else sees it.">
       {account.pendingEmail !== null && (
         <PendingEmail email={account.email} pending={account.pendingEmail} />
       )}
       {!account.emailVerified && account.pendingEmail === null && (
         <UnverifiedEmail email={account.email} />
       )}
-      <Form
-        {...containerRef}
-        noValidate
-        aria-labelledby="email-heading"
-        onSubmit={(event) => void submit(event)}
-      >
+      <Form {...form} aria-labelledby="email-heading">
         <Field
           label="Email"
           name="email"
@@ -139,10 +126,7 @@ export function EmailSection({ account }: { account: Me }) {
           spellCheck={false}
           value={draft.email}
           error={tried && errors.email}
-          onChange={({ target }) => {
-            reset();
-            set({ email: target.value });
-          }}
+          onChange={({ target }) => set({ email: target.value })}
         />
         {changed && (
           <Field
@@ -153,10 +137,7 @@ export function EmailSection({ account }: { account: Me }) {
             hint="Asked for again, so that nobody else can change your email."
             value={password}
             error={wrongPassword ? errorMessage(error, UPDATE_FAILED) : tried && errors.password}
-            onChange={({ target }) => {
-              reset();
-              setPassword(target.value);
-            }}
+            onChange={({ target }) => setPassword(target.value)}
           />
         )}
         {error && !wrongPassword && (

@@ -5,6 +5,7 @@ import type {
   Invitation,
   InvitationList,
 } from '@kithkin/shared/contract';
+import { type CachePatch, changeAtOnce, changeBy } from '../../cacheChanges';
 
 /** Endpoints of one's own invitation links. */
 export const invitationsApi = api.injectEndpoints({
@@ -14,31 +15,25 @@ export const invitationsApi = api.injectEndpoints({
     /** Makes a link. The response contains it; it can't be read again. */
     createInvitation: build.mutation<CreateInvitationResponse, CreateInvitation>({
       query: (body) => ({ url: '/invitations', method: 'POST', body }),
-      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => null);
-        if (!response) return;
-        const { invitation } = response.data;
-        dispatch(changeInvitations((invitations) => [invitation, ...invitations]));
-      },
+      onQueryStarted: changeBy(({ invitation }: CreateInvitationResponse) =>
+        changeInvitations((invitations) => [invitation, ...invitations]),
+      ),
     }),
     /** Revokes a link. Optimistic: a failure restores the row. */
     revokeInvitation: build.mutation<unknown, string>({
       query: (id) => ({ url: `/invitations/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(
-          changeInvitations((invitations) =>
-            invitations.map((invitation) =>
-              invitation._id === id ? { ...invitation, revoked: true } : invitation,
-            ),
+      onQueryStarted: changeAtOnce((id: string) =>
+        changeInvitations((invitations) =>
+          invitations.map((invitation) =>
+            invitation._id === id ? { ...invitation, revoked: true } : invitation,
           ),
-        );
-        await queryFulfilled.catch(() => patch.undo());
-      },
+        ),
+      ),
     }),
   }),
 });
 
-const changeInvitations = (change: (invitations: Invitation[]) => Invitation[]) =>
+const changeInvitations = (change: (invitations: Invitation[]) => Invitation[]): CachePatch =>
   invitationsApi.util.updateQueryData('invitations', session.get()?._id ?? '', (list) => {
     list.invitations = change(list.invitations);
   });

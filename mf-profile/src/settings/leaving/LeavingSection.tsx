@@ -1,11 +1,11 @@
-import { Button, Dialog, Stack } from '@kithkin/shared';
-import { ChevronRight, UserX } from 'lucide-react';
+import { Button, FormDialog, Stack } from '@kithkin/shared';
+import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Consequences, LeavingPassword, useAccountRemoval } from '../../deactivate/LeavingPassword';
-import { useFocusFirstError } from '../../formParts';
+import { ScreenLink } from '../ScreenLink';
 import { Section } from '../Section';
-import { Lead, RowLink, Rows, RowText } from '../settings.styles';
+import { Lead, Rows } from '../settings.styles';
 
 interface Props {
   open: boolean;
@@ -18,31 +18,17 @@ interface Props {
  */
 function DeleteAccountDialog({ open, onClose }: Props) {
   const leaving = useAccountRemoval('deleted');
-  const { busy } = leaving;
-  const { containerRef, focusFirstError } = useFocusFirstError<HTMLDivElement>();
-  const submit = () => {
-    focusFirstError();
-    void leaving.submit();
-  };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      dismissible={!busy}
       title="Delete account?"
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button variant="danger" type="submit" busy={busy}>
-            Delete account
-          </Button>
-        </>
-      }
+      submitLabel="Delete account"
+      isDanger
+      isBusy={leaving.isLoading}
+      onSubmit={leaving.submit}
     >
-      <Stack gap={4} {...containerRef}>
+      <Stack gap={4} {...leaving.fields}>
         <Consequences>
           <li>You are signed out everywhere, and nobody sees you from now on.</li>
           <li>
@@ -53,7 +39,7 @@ function DeleteAccountDialog({ open, onClose }: Props) {
         </Consequences>
         <LeavingPassword leaving={leaving} />
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -71,16 +57,12 @@ export function LeavingSection() {
   return (
     <Section id="leaving">
       <Rows>
-        <li>
-          <RowLink to="/deactivate">
-            <UserX aria-hidden />
-            <RowText>
-              <strong>Deactivate Account</strong>
-              <small>Nobody sees you until you sign in again</small>
-            </RowText>
-            <ChevronRight aria-hidden />
-          </RowLink>
-        </li>
+        <ScreenLink
+          to="/deactivate"
+          title="Deactivate Account"
+          text="Nobody sees you until you sign in again"
+          Icon={UserX}
+        />
         <li>
           <Deletion>
             <Lead>

@@ -1,13 +1,13 @@
-import { errorMessage, Field, PasswordRules, VisuallyHidden } from '@kithkin/shared';
+import { errorMessage, Failure, Field, PasswordRules, VisuallyHidden } from '@kithkin/shared';
 import type { ChangePassword } from '@kithkin/shared/contract';
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
-import { Failure, useFocusFirstError } from '../../formParts';
-import { UPDATE_FAILED } from '../../messages';
+import { type ChangeEvent, useId, useState } from 'react';
+import { UPDATE_FAILED } from '../../failures';
+import { useForm } from '../../useForm';
 import { SaveRow } from '../SaveRow';
 import { Section } from '../Section';
 import { Form } from '../settings.styles';
 import { settingsApi } from '../settingsApi';
-import { useUnsaved } from '../unsaved/unsaved';
+import { useUnsaved } from '../unsaved/useLeaveGuard';
 
 type PasswordField = keyof ChangePassword;
 type PasswordErrors = Partial<Record<PasswordField, string>>;
@@ -40,51 +40,36 @@ function rejectedField(error: object | undefined): PasswordField | undefined {
 export function PasswordSection({ userName }: { userName: string }) {
   const rulesId = useId();
   const [draft, setDraft] = useState(EMPTY);
-  const [tried, setTried] = useState(false);
-  const [change, { isLoading, data, error, reset }] = settingsApi.useChangePasswordMutation();
-  const { containerRef, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const changed = Object.values(draft).some((text) => text !== '');
   useUnsaved('unsaved password', changed, () => {});
+  const problems = check(draft);
+  const { form, tried, isLoading, data, error } = useForm(settingsApi.useChangePasswordMutation(), {
+    values: Object.keys(problems).length > 0 ? null : draft,
+    changed,
+    onSent: () => setDraft(EMPTY),
+  });
 
   const failure = error && errorMessage(error, UPDATE_FAILED);
   const rejected = rejectedField(error);
   const errors: PasswordErrors = {
-    ...(tried && check(draft)),
+    ...(tried && problems),
     ...(rejected && { [rejected]: failure }),
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!changed) return;
-    focusFirstError();
-    setTried(true);
-    if (isLoading || Object.keys(check(draft)).length > 0) return;
-    const response = await change(draft);
-    if (!response.data) return;
-    setDraft(EMPTY);
-    setTried(false);
   };
   const field = (name: PasswordField) => ({
     name,
     type: 'password',
     value: draft[name],
     error: errors[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      reset();
-      setDraft({ ...draft, [name]: target.value });
-    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setDraft({ ...draft, [name]: target.value }),
   });
   return (
     <Section
       id="password"
       lead="Changing it signs you out everywhere else and cancels a pending change of email. This device stays signed in."
     >
-      <Form
-        {...containerRef}
-        noValidate
-        aria-labelledby="password-heading"
-        onSubmit={(event) => void submit(event)}
-      >
-        {/* Password managers save the password for the user name of a text field. */}
+      <Form {...form} aria-labelledby="password-heading">
+        {/* Password managers save the password for the username of a text field. */}
         <VisuallyHidden aria-hidden="true">
           <input
             type="text"

@@ -1,10 +1,9 @@
-import { accountApi, errorMessage, Field, Link, MAX_BIO, TextArea } from '@kithkin/shared';
+import { accountApi, errorMessage, Failure, Field, Link, MAX_BIO, TextArea } from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
-import { type FormEvent, useState } from 'react';
 import { HiddenNote } from '../../edit/HiddenNote';
 import { changedName, checkProfile, cleanProfile } from '../../edit/rules';
-import { Failure, useFocusFirstError } from '../../formParts';
-import { UPDATE_FAILED } from '../../messages';
+import { UPDATE_FAILED } from '../../failures';
+import { useForm } from '../../useForm';
 import { SaveRow } from '../SaveRow';
 import { Section } from '../Section';
 import { Form } from '../settings.styles';
@@ -17,27 +16,14 @@ export function ProfileSection({ account }: { account: Me }) {
   const { isPrivate, socialMedia } = account;
   const saved = { fullName: account.fullName, bio: account.bio };
   const { draft, changed, set, clear } = useDraft('profile', FIELDS, saved);
-  const [tried, setTried] = useState(false);
-  const [save, { isLoading, isSuccess, error, reset }] = accountApi.useUpdateAccountMutation();
-  const { containerRef, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const clean = cleanProfile({ ...draft, isPrivate, socialMedia });
   const problems = checkProfile(clean, account);
-
-  const type = (changes: Parameters<typeof set>[0]) => {
-    reset();
-    set(changes);
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!changed) return;
-    setTried(true);
-    focusFirstError();
-    if (problems.fullName || problems.bio || isLoading) return;
-    const { data } = await save({ ...changedName(clean, account), bio: clean.bio });
-    if (!data) return;
-    clear();
-    setTried(false);
-  };
+  const { form, tried, isLoading, data, error } = useForm(accountApi.useUpdateAccountMutation(), {
+    values:
+      problems.fullName || problems.bio ? null : { ...changedName(clean, account), bio: clean.bio },
+    changed,
+    onSent: clear,
+  });
   return (
     <Section
       id="profile"
@@ -49,19 +35,14 @@ export function ProfileSection({ account }: { account: Me }) {
       }
     >
       <HiddenNote />
-      <Form
-        {...containerRef}
-        noValidate
-        aria-labelledby="profile-heading"
-        onSubmit={(event) => void submit(event)}
-      >
+      <Form {...form} aria-labelledby="profile-heading">
         <Field
           label="Full name"
           name="fullName"
           autoComplete="name"
           value={draft.fullName}
           error={tried && problems.fullName}
-          onChange={({ target }) => type({ fullName: target.value })}
+          onChange={({ target }) => set({ fullName: target.value })}
         />
         <TextArea
           label="Bio"
@@ -69,7 +50,7 @@ export function ProfileSection({ account }: { account: Me }) {
           dir="auto"
           maxCharacters={MAX_BIO}
           value={draft.bio}
-          onChange={({ target }) => type({ bio: target.value })}
+          onChange={({ target }) => set({ bio: target.value })}
         />
         {error && (
           <Failure
@@ -82,7 +63,7 @@ export function ProfileSection({ account }: { account: Me }) {
           name="Save profile"
           changed={changed}
           busy={isLoading}
-          done={isSuccess && !changed ? 'Saved' : null}
+          done={data && !changed ? 'Saved' : null}
         />
       </Form>
     </Section>

@@ -1,8 +1,17 @@
-import { Button, Field, MAX_DEVICE_NAME, networkName, Row, Switch, useMe } from '@kithkin/shared';
+import {
+  Button,
+  Failure,
+  Field,
+  MAX_DEVICE_NAME,
+  networkName,
+  Row,
+  Switch,
+  useMe,
+} from '@kithkin/shared';
 import type { PushDevice, UpdatePushDevice } from '@kithkin/shared/contract';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { Failure, toastFailure } from '../../formParts';
+import { toastFailure } from '../../failures';
 import { Loaded, Placeholder } from '../../Loaded';
 import { Lead, Rows } from '../settings.styles';
 import { pushApi } from './pushApi';

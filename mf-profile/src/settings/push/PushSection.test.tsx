@@ -150,9 +150,9 @@ describe('the choices', () => {
     await press('Only the name', 'radio');
     await screen.findByText('Saved');
     await expectSaved({ pushPreview: 'sender' });
-    await press('Only when I’m nowhere else looking', 'switch');
+    await press('Only when I’m not active elsewhere', 'switch');
     await expectSaved({ pushOnlyAway: false });
-    await press('Mail after a week away', 'switch');
+    await press('Email after a week away', 'switch');
     await expectSaved({ digestMail: false });
   });
 

@@ -1,7 +1,7 @@
 import { errorMessage, reportError, setPushed, useMe } from '@kithkin/shared';
 import type { PushDeviceList } from '@kithkin/shared/contract';
 import { useEffect, useState } from 'react';
-import { UPDATE_FAILED } from '../../messages';
+import { UPDATE_FAILED } from '../../failures';
 import { pushApi } from './pushApi';
 import {
   deviceName,

@@ -3,7 +3,7 @@ import type { Session } from '@kithkin/shared/contract';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { toastFailure } from '../../formParts';
+import { toastFailure } from '../../failures';
 import { Loaded, Placeholder } from '../../Loaded';
 import { Section } from '../Section';
 import { Ago, IconRow, Rows, RowText } from '../settings.styles';
@@ -101,10 +101,7 @@ export function SessionsSection() {
   };
 
   return (
-    <Section
-      id="sessions"
-      lead="Where you are signed in. Of the address only its beginning is kept."
-    >
+    <Section id="sessions" lead="Where you are signed in. We only store part of your IP address.">
       <Loaded query={query} placeholder={<Placeholder label="Loading sessions" height={72} />}>
         {({ sessions }) => (
           <Stack gap={3}>

@@ -3,6 +3,7 @@ import {
   applyTheme,
   Button,
   bus,
+  Failure,
   RadioGroup,
   Row,
   useAppSelector,
@@ -10,7 +11,6 @@ import {
 import type { BackgroundColor } from '@kithkin/shared/contract';
 import { Palette } from 'lucide-react';
 import styled from 'styled-components';
-import { Failure } from '../../formParts';
 import { Done } from '../SaveRow';
 import { Section } from '../Section';
 

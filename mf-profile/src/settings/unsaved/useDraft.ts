@@ -1,6 +1,6 @@
 import { useMe } from '@kithkin/shared';
 import { useRef, useState } from 'react';
-import { useUnsaved } from './unsaved';
+import { useUnsaved } from './useLeaveGuard';
 
 const keyOf = (section: string, userId: string) => `kithkin.settings.${section}.${userId}`;
 

@@ -23,7 +23,7 @@ export function TextTools({ text, disabled, onChange }: TextToolsProps) {
   return (
     <Stack gap={3}>
       <TextArea
-        label="Text on the picture"
+        label="Text on the photo"
         rows={2}
         dir="auto"
         maxLength={MAX_LENGTH}

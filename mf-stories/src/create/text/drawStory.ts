@@ -1,7 +1,7 @@
 import { FRAME, type StoryText } from './storyText';
 import { layoutText, TYPE, within } from './textBlock';
 
-const SORRY = 'The text could not be put on this picture. Try a smaller one.';
+const SORRY = 'The text could not be put on this photo. Try a smaller one.';
 const QUALITY = 0.92;
 /** Text and background colour of each look. */
 const colors = { dark: ['#ffffff', '#14120fd9'], light: ['#14120f', '#ffffffeb'] } as const;

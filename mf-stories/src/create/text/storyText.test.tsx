@@ -1,18 +1,20 @@
 /** @jest-environment-options {"styles": "all"} */
+import type { FakeReply } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { canvases, dialog, openWithPhoto, send, write } from '../../testing/createDialog';
+import { canvases, dialog, openWithPhoto, post, send, write } from '../../testing/createDialog';
+import { grace, story } from '../../testing/stories';
 
 let drawn: string[] = [];
 beforeEach(() => {
   drawn = canvases();
 });
 
-const field = () => screen.getByLabelText('Text on the picture');
+const field = () => screen.getByLabelText('Text on the photo');
 const textBlock = () => screen.getByRole('application', { name: /^Text: / });
 
 async function openWith(text: string) {
   const page = await openWithPhoto();
-  write('Text on the picture', text);
+  write('Text on the photo', text);
   return page;
 }
 
@@ -25,7 +27,7 @@ async function sendStory({ posts }: Awaited<ReturnType<typeof openWith>>) {
 
 test('text becomes part of the picture, where it was in the preview, and of its description', async () => {
   const page = await openWith('Noon at the sea');
-  write('What it shows', 'Waves.');
+  write('Alt text', 'Waves.');
   await page.press('Top');
   expect(await sendStory(page)).toMatchObject({
     alt: 'Waves. Text: Noon at the sea',
@@ -73,6 +75,20 @@ test('the pointer drags the text along', async () => {
   expect(drawn.at(-1)).toBe('"Noon" 580,1160');
 });
 
+test('the text of a story that is being sent does not move, so that it is not sent twice', async () => {
+  let reply: (reply: FakeReply) => void = () => {};
+  const { posts } = await openWithPhoto(() => new Promise((resolve) => (reply = resolve)));
+  write('Text on the photo', 'Noon');
+  send();
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  const { transform } = textBlock().style;
+  fireEvent.keyDown(textBlock(), { key: 'ArrowLeft' });
+  expect(post()).toHaveTextContent('Uploading...');
+  expect(textBlock().style.transform).toBe(transform);
+  await act(async () => reply({ json: { story: story(9, grace) } }));
+  await screen.findByText('Story posted');
+});
+
 test('a browser that can’t draw shows an error and retains everything; without text the photo is sent as it is', async () => {
   const { posts } = await openWith('Noon');
   Object.assign(HTMLCanvasElement.prototype, {
@@ -80,12 +96,12 @@ test('a browser that can’t draw shows an error and retains everything; without
   });
   send();
   await within(dialog()).findByText(
-    'Failed to post story. The text could not be put on this picture. Try a smaller one.',
+    'Failed to post story. The text could not be put on this photo. Try a smaller one.',
   );
   expect(field()).toHaveValue('Noon');
   expect(posts()).toEqual([]);
   drawn.length = 0;
-  write('Text on the picture', '   ');
+  write('Text on the photo', '   ');
   send();
   await waitFor(() => expect(posts()).toMatchObject([{ form: { alt: '' } }]));
   expect(drawn).toEqual([]);

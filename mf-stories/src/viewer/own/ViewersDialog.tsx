@@ -2,7 +2,6 @@ import {
   Dialog,
   EmptyState,
   ErrorState,
-  ListEnd,
   Loading,
   PersonRow,
   RelativeTime,
@@ -10,7 +9,8 @@ import {
   Skeleton,
   SkeletonText,
 } from '@kithkin/shared';
-import type { Story } from '@kithkin/shared/contract';
+import type { Story, StoryViewers } from '@kithkin/shared/contract';
+import { MoreRows, useList } from '@kithkin/shared/list';
 import styled from 'styled-components';
 import { storiesApi } from '../../state/storiesApi';
 import { REACTIONS } from '../reactions/Reactions';
@@ -33,28 +33,8 @@ const Options = styled.span`
   line-height: 1;
 `;
 
-/** Loads the viewers of a story by pages. */
-function useViewers(storyId: string) {
-  const query = storiesApi.useStoryViewersInfiniteQuery(storyId, {
-    refetchOnMountOrArgChange: true,
-  });
-  const { data, isError, isFetching, hasNextPage, isFetchNextPageError } = query;
-  const all = data?.pages.flatMap(({ viewers }) => viewers);
-  return {
-    /**
-     * Without duplicates, which occur when a view moves to another page; undefined while loading.
-     */
-    viewers: all && [...new Map(all.map((viewer) => [viewer.user._id, viewer])).values()],
-    failed: data === undefined && isError && !isFetching,
-    busy: isFetching,
-    hasMore: hasNextPage,
-    moreFailed: isFetchNextPageError && !isFetching,
-    more(): void {
-      if (!isFetching && hasNextPage) void query.fetchNextPage();
-    },
-    retry: () => void query.refetch(),
-  };
-}
+const viewersOf = ({ viewers }: StoryViewers) =>
+  viewers.map((viewer) => ({ ...viewer, _id: viewer.user._id }));
 
 interface ViewersDialogProps {
   story: Story;
@@ -78,9 +58,10 @@ function ViewersSkeleton() {
 }
 
 function Viewers({ story: { _id, reactions } }: { story: Story }) {
-  const { viewers, failed, busy, hasMore, moreFailed, more, retry } = useViewers(_id);
-  if (failed) return <ErrorState message="Failed to load viewers." onRetry={retry} />;
-  if (!viewers) return <ViewersSkeleton />;
+  const query = storiesApi.useStoryViewersInfiniteQuery(_id, { refetchOnMountOrArgChange: true });
+  const { items: viewers, ...list } = useList(query, viewersOf);
+  if (list.error) return <ErrorState message="Failed to load viewers." onRetry={list.retry} />;
+  if (list.loading) return <ViewersSkeleton />;
   if (viewers.length === 0) return <EmptyState message="Nobody has seen it yet." />;
   return (
     <>
@@ -113,13 +94,10 @@ function Viewers({ story: { _id, reactions } }: { story: Story }) {
           </li>
         ))}
       </People>
-      {hasMore && (
-        <ListEnd
-          hasMore={hasMore}
-          busy={busy}
-          failed={moreFailed}
+      {list.hasMore && (
+        <MoreRows
+          list={list}
           count={viewers.length}
-          onMore={more}
           loading="Loading viewers..."
           failure="Failed to load viewers."
         />

@@ -50,7 +50,6 @@ const StateText = styled.p`
   ${filling}
   display: grid;
   place-content: center;
-  margin: 0;
   padding: var(--space-4);
   color: #fff;
   text-align: center;

@@ -1,4 +1,4 @@
-import { createStoryTimer } from './storyTimer';
+import { createStoryTimer } from './usePlaying';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -52,10 +52,10 @@ test('the time stops while the story is held, the page hidden, its description r
   await stays();
   hidden.mockRestore();
   fireEvent(document, new Event('visibilitychange'));
-  press('ALT what it shows');
+  press('ALT text');
   expect(screen.getByText('Picture 1')).toBeVisible();
   await stays();
-  press('ALT what it shows');
+  press('ALT text');
   await pass(2_000);
   await user.keyboard(' ');
   expect(button('Play')).toBeInTheDocument();

@@ -11,10 +11,9 @@ import type { Story } from '@kithkin/shared/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSample, sampleStories } from '../../samples';
 import { isFromStrip } from '../../state/people';
-import { selectStories } from '../../state/selectors';
 import { fetchStory, removeStory, statusOf } from '../../state/storiesApi';
-import { positionOf, presentIn } from './playlist';
-import { usePlaylist } from './usePlaylist';
+import { selectStories } from '../../state/storiesSlice';
+import { positionOf, presentIn, usePlaylist } from './usePlaylist';
 
 /** Returns a story or sample by id; undefined for null, and if it is not loaded or was removed. */
 export function useStory(id: string | null): Story | undefined {

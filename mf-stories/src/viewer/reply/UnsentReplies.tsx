@@ -1,4 +1,4 @@
-import { Button, type OutboxItem, outbox, reportError, useOutbox } from '@kithkin/shared';
+import { Button, type OutboxItem, outbox, useOutbox } from '@kithkin/shared';
 import styled from 'styled-components';
 import { REPLY_FAILED } from './useReply';
 
@@ -21,9 +21,6 @@ const SentText = styled.span`
   unicode-bidi: plaintext;
 `;
 
-const attempt = (work: Promise<void>) =>
-  work.catch((error: unknown) => reportError(error, { source: 'stories.unsentReply' }));
-
 const hasName = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
 
@@ -41,14 +38,10 @@ export function UnsentReplies() {
       <Item key={item.clientId}>
         <span role="status">{describeUnsent(item)}</span>
         <SentText dir="auto">{item.fields.text}</SentText>
-        <Button size="small" onClick={() => void attempt(outbox.retry(item.clientId))}>
+        <Button size="small" onClick={() => void outbox.retry(item.clientId)}>
           Retry
         </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => void attempt(outbox.discard(item.clientId))}
-        >
+        <Button size="small" variant="quiet" onClick={() => void outbox.discard(item.clientId)}>
           Discard
         </Button>
       </Item>

@@ -1,11 +1,9 @@
 import {
+  defineQueuedChange,
   errorMessage,
   isBlankText,
   lengthError,
   MAX_MESSAGE_TEXT,
-  newClientId,
-  outbox,
-  reportError,
   toast,
   useBusy,
   useNavigate,
@@ -16,7 +14,7 @@ import type { Story } from '@kithkin/shared/contract';
 import { useState } from 'react';
 import { useReplyDraft } from './drafts';
 
-/** Shown for a reply that waits in the outbox. */
+/** Shown for a reply that waits. */
 const laterText: Record<WaitingReason, string> = {
   'no-response': 'Your reply goes out when you are back online',
   busy: 'The server is busy. Your reply goes out by itself.',
@@ -24,11 +22,13 @@ const laterText: Record<WaitingReason, string> = {
 
 export const REPLY_FAILED = 'Your reply was not sent.';
 
+/** Replies to the stories of an author are sent in order. */
+const sendReply = defineQueuedChange({ kind: 'story-reply' });
+
 /**
- * State of a reply to a story. It is sent through the outbox and becomes a message in the chat with
- * the author. A rejected reply stays in the field with the reason.
+ * State of a reply to a story. It becomes a message in the chat with the author. A rejected reply stays in the field with the reason.
  * @param suffix of the draft; must not change while mounted
- * @param onSent called when it is sent, or stored in the outbox until the network is back
+ * @param onSent called when it is sent, or stored until the network is back
  */
 export function useReply(story: Story, suffix: string, onSent: () => void) {
   const draft = useReplyDraft(story, suffix);
@@ -49,28 +49,21 @@ export function useReply(story: Story, suffix: string, onSent: () => void) {
   };
 
   const deliver = async () => {
-    const unmounted = unmountSignal();
-    const clientId = newClientId();
-    await outbox.add({
-      kind: 'story-reply',
+    const left = unmountSignal();
+    const reply = {
       lane: `story-reply:${story.user._id}`,
-      clientId,
       path: `/stories/${encodeURIComponent(story._id)}/reply`,
       fields: { text: text.trim() },
-      files: [],
       preview: { name: story.user.fullName || story.user.userName },
-    });
-    // The outbox now stores the reply: a second copy would be sent twice after a reload.
-    draft.discard();
-    const outcome = await outbox.waitForOutcome(clientId);
-    if (outcome.state === 'sent') done('Reply sent', true, unmounted);
-    else if (outcome.state === 'waiting') done(laterText[outcome.reason], false, unmounted);
+    };
+    // Once it is stored, a draft as well would be sent a second time after a reload.
+    const outcome = await sendReply(reply, { onStored: draft.discard, left });
+    if (outcome.state === 'sent') done('Reply sent', true, left);
+    else if (outcome.state === 'waiting') done(laterText[outcome.reason], false, left);
     // After unmounting, the strip lists the rejected reply instead.
-    else if (!unmounted.aborted) {
+    else if (!left.aborted) {
       draft.save();
-      if (outcome.state !== 'failed') return;
-      await outbox.discard(clientId);
-      setError(errorMessage(outcome, REPLY_FAILED));
+      if (outcome.state === 'failed') setError(errorMessage(outcome.error, REPLY_FAILED));
     }
   };
 
@@ -87,15 +80,8 @@ export function useReply(story: Story, suffix: string, onSent: () => void) {
       if (sending || !ready) return;
       setSending(true);
       setError(null);
-      try {
-        await deliver();
-      } catch (cause) {
-        // Storage is full: nothing was stored, and the field still has the text.
-        reportError(cause, { source: 'stories.reply' });
-        setError(errorMessage(cause, REPLY_FAILED));
-      } finally {
-        setSending(false);
-      }
+      await deliver();
+      setSending(false);
     },
   };
 }

@@ -11,16 +11,16 @@ it('messages of one sender are written one statement after the other, beside tho
   const { db, clock } = app.ctx;
   const { fetch } = db;
   const statements = new Set<string>();
-  const mostAtOnce = { all: 0, ofOne: 0 };
+  const maxConcurrent = { all: 0, ofOne: 0 };
   const spy = jest.spyOn(db, 'fetch').mockImplementation(async (statement, values) => {
     const senders = new Set([values.senders].flat().map(String));
     for (const one of senders) {
       const isOf = (other: string) => other.includes(one);
-      mostAtOnce.ofOne = Math.max(mostAtOnce.ofOne, [...statements].filter(isOf).length + 1);
+      maxConcurrent.ofOne = Math.max(maxConcurrent.ofOne, [...statements].filter(isOf).length + 1);
     }
     const key = [newId(), ...senders].join();
     statements.add(key);
-    mostAtOnce.all = Math.max(mostAtOnce.all, statements.size);
+    maxConcurrent.all = Math.max(maxConcurrent.all, statements.size);
     return fetch(statement, values).finally(() => statements.delete(key));
   });
   const now = clock.now();
@@ -31,7 +31,7 @@ it('messages of one sender are written one statement after the other, beside tho
     });
   const sent = await Promise.all([ada, ada, ada, ben, ben, ada].map((who) => write(who, 'Hi')));
   spy.mockRestore();
-  expect(mostAtOnce).toEqual({ all: 2, ofOne: 1 });
+  expect(maxConcurrent).toEqual({ all: 2, ofOne: 1 });
   const seqs = sent.map((row) => row.message_seq ?? 0);
   expect(seqs.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
   const [first = 0, second = 0, third = 0, , , last = 0] = seqs;

@@ -68,7 +68,7 @@ describe('the creator decides who may quote', () => {
   });
 });
 
-it('the creator is notified of a quote, lists the quotes, and takes the post out for everybody', async () => {
+it('the creator is notified of a quote, lists the quotes, and removes the post from a quote', async () => {
   const postId = await createPostId(ada, 'Original');
   const quote = await quoteOf(ben, postId);
   await share(cleo, postId);

@@ -23,11 +23,11 @@ const area = () => screen.getByLabelText('What is kept');
 
 test('it loads the picture and creates a cropped file of the same name', async () => {
   const { ref, onState } = show({ file: photo('me.png', 'image/png') });
-  expect(screen.getByRole('status')).toHaveTextContent('Loading the picture...');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the photo...');
   const image = await picture();
   // The content policy would block style elements.
   expect(document.querySelectorAll('style:not([data-styled])')).toHaveLength(0);
-  await expect(ref.current?.crop()).rejects.toThrow('The picture is not there yet.');
+  await expect(ref.current?.crop()).rejects.toThrow('The photo is not there yet.');
   fireEvent.load(image);
   expect(onState.mock.calls).toEqual([['loading'], ['ready']]);
   expect(await ref.current?.crop()).toMatchObject({ name: 'me.webp', type: 'image/webp' });
@@ -37,7 +37,7 @@ test('a file that is no picture is announced', async () => {
   const { onState } = show();
   fireEvent.error(await picture());
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'This file can’t be shown as a picture. Choose another one.',
+    'This file can’t be shown as a photo. Choose another one.',
   );
   expect(onState).toHaveBeenLastCalledWith('failed');
 });
@@ -47,7 +47,7 @@ test('+ and - zoom within limits while the area has the focus, and so does the s
   fireEvent.load(await picture());
   const zoom = screen.getByLabelText('Zoom');
   expect(area()).toHaveAccessibleDescription(
-    'Drag or use the arrow keys to move the picture, + and − to zoom.',
+    'Drag or use the arrow keys to move the photo, + and − to zoom.',
   );
   act(() => area().focus());
   await userEvent.keyboard('++');

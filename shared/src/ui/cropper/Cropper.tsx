@@ -63,11 +63,11 @@ export function Cropper(props: CropperProps) {
         part={bench}
         given={props}
         waiting={
-          <Loading label="Loading the picture...">
+          <Loading label="Loading the photo...">
             <Skeleton height="min(360px, 50dvh)" radius={12} />
           </Loading>
         }
-        failure="The picture’s tools could not be loaded."
+        failure="The photo’s tools could not be loaded."
       />
     </Container>
   );

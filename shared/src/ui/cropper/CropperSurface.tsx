@@ -1,4 +1,4 @@
-import { CircleAlert, RotateCcw, RotateCw } from 'lucide-react';
+import { RotateCcw, RotateCw } from 'lucide-react';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -11,7 +11,7 @@ import {
 } from 'react';
 import EasyCrop from 'react-easy-crop';
 import { Button } from '../Button';
-import { FieldError } from '../field.styles';
+import { FieldError } from '../FieldShell';
 import { useFileUrl } from '../files/fileDisplay';
 import { getPressedKey } from '../getPressedKey';
 import { IconButton } from '../IconButton';
@@ -46,7 +46,7 @@ export function CropperSurface(props: CropperProps) {
   useImperativeHandle(ref, () => ({
     crop: async () => {
       const drawnImage = image.current?.current;
-      if (state !== 'ready' || !drawnImage) throw new Error('The picture is not there yet.');
+      if (state !== 'ready' || !drawnImage) throw new Error('The photo is not there yet.');
       return cropImage(drawnImage, file, { area: area.current, rotation }, maxSide);
     },
   }));
@@ -69,12 +69,7 @@ export function CropperSurface(props: CropperProps) {
   };
 
   if (state === 'failed') {
-    return (
-      <FieldError role="alert">
-        <CircleAlert aria-hidden />
-        <span>This file can’t be shown as a picture. Choose another one.</span>
-      </FieldError>
-    );
+    return <FieldError>This file can’t be shown as a photo. Choose another one.</FieldError>;
   }
   return (
     <Bench inert={disabled}>
@@ -128,7 +123,7 @@ export function CropperSurface(props: CropperProps) {
           Reset
         </Button>
       </Tools>
-      <Hint id={hintId}>Drag or use the arrow keys to move the picture, + and − to zoom.</Hint>
+      <Hint id={hintId}>Drag or use the arrow keys to move the photo, + and − to zoom.</Hint>
       <VisuallyHidden role="status">
         {rotation === 0 ? '' : `Rotated by ${rotation} degrees`}
       </VisuallyHidden>

@@ -4,8 +4,10 @@ import { errorMessage } from '../../http/ApiError';
 import { useBusy } from '../../remote/busy';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
+import { Failure } from '../Failure';
 import { FileButton } from '../FileButton';
-import { acceptOf, fileRules, validateFiles } from '../files/validateFiles';
+import { acceptOf, fileRules } from '../files/fileRules';
+import { validateFiles } from '../files/validateFiles';
 import { Progress } from '../Progress';
 import { Stack } from '../Stack';
 import { Cropper, type CropperHandle, type CropperState } from './Cropper';
@@ -13,13 +15,6 @@ import type { PhotoDialogProps } from './PhotoDialog';
 
 /** Maximum side of a stored portrait in pixels. */
 const PORTRAIT_SIDE = 512;
-
-const Failure = styled.p.withConfig({ componentId: 'kk-photo-failure' })`
-  padding: var(--space-3);
-  border-radius: var(--radius-control);
-  background: var(--danger-soft);
-  color: var(--danger-text);
-`;
 
 const Percent = styled.p.withConfig({ componentId: 'kk-photo-percent' })`
   color: var(--text-2);
@@ -102,8 +97,8 @@ export function PhotoDialogContent(props: PhotoDialogProps) {
       }
     >
       <Stack gap={4}>
-        {rejected && <Failure role="alert">{rejected.reason}</Failure>}
-        {whole && <p>This browser can’t show HEIC pictures. The middle of yours will be used.</p>}
+        {rejected && <Failure message={rejected.reason} />}
+        {whole && <p>This browser can’t show HEIC photos. The middle of yours will be used.</p>}
         {!rejected && !whole && (
           <Cropper
             ref={cropper}
@@ -122,7 +117,7 @@ export function PhotoDialogContent(props: PhotoDialogProps) {
             <Percent aria-hidden>{Math.round(progress * 100)} %</Percent>
           </div>
         )}
-        {failure && <Failure role="alert">{[failure, hint].filter(Boolean).join(' ')}</Failure>}
+        {failure && <Failure message={failure} hint={hint} />}
         {!uploading && (
           <FileButton
             label="Choose another photo"

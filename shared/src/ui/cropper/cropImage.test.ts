@@ -41,6 +41,6 @@ test('an error with a message is thrown if the browser can’t draw', async () =
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const crop = { area: null, rotation: 0 };
   await expect(cropImage(new Image(), { name: 'a', type: '' }, crop, 100)).rejects.toThrow(
-    'This picture could not be cut. Try a smaller one.',
+    'This photo could not be cropped. Try a smaller one.',
   );
 });

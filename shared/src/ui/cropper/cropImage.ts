@@ -86,7 +86,7 @@ export async function cropImage(
   canvas.width = plan.canvas.width;
   canvas.height = plan.canvas.height;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This picture could not be cut. Try a smaller one.');
+  if (!context) throw new Error('This photo could not be cropped. Try a smaller one.');
   context.imageSmoothingQuality = 'high';
   context.scale(plan.scale, plan.scale);
   context.translate(plan.middle.x, plan.middle.y);
@@ -94,6 +94,6 @@ export async function cropImage(
   context.drawImage(image, -width / 2, -height / 2);
   const outputType = source.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, outputType, QUALITY));
-  if (!blob) throw new Error('This picture could not be cut. Try a smaller one.');
+  if (!blob) throw new Error('This photo could not be cropped. Try a smaller one.');
   return new File([blob], nameFor(source.name, blob.type), { type: blob.type });
 }

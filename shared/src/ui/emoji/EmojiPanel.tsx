@@ -28,9 +28,8 @@ import { useAnnouncement } from '../useAnnouncement';
 import { type EmojiCell, EmojiGrid, type EmojiGridHandle } from './EmojiGrid';
 import type { EmojiPickerProps } from './EmojiPicker';
 import { Groups, Heading, Panel, Tools } from './emoji.styles';
-import { emojiGroups, emojiOf, inTone, skinTones } from './emojis';
+import { emojiGroups, emojiOf, inTone, skinTones, useSearch } from './emojis';
 import { useEmojiPreferences } from './habits';
-import { useSearch } from './useSearch';
 
 const RECENT = 'recent';
 const signs = [Smile, Hand, PawPrint, Utensils, Plane, Dumbbell, Lightbulb, Heart, Flag];

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { emojiOf, inTone, searchable, searchEmojis } from './emojis';
-import { keywordsOf, loadKeywords } from './useSearch';
+import { emojiOf, inTone, keywordsOf, loadKeywords, searchable, searchEmojis } from './emojis';
 
 const texts = (query: string) =>
   searchEmojis(query, searchable(keywordsOf)).map(({ text }) => text);

@@ -1,4 +1,7 @@
+import { useMemo, useState } from 'react';
 import groups from 'unicode-emoji-json/data-by-group.json';
+import { loadOnce } from '../../platform/loadOnce';
+import { reportError } from '../../telemetry/reportError';
 
 /** Emoji of the picker. */
 export interface Emoji {
@@ -111,4 +114,45 @@ export function searchEmojis(query: string, index: readonly Searchable[]): Emoji
     .sort((one, other) => matchRank(one.emoji) - matchRank(other.emoji) || one.at - other.at)
     .slice(0, MAX_RESULTS)
     .map(({ emoji }) => emoji);
+}
+
+/** Larger than the rest of the picker, and only needed for search. */
+const keywords = loadOnce<Readonly<Record<string, readonly string[]>>>(() =>
+  import(/* webpackChunkName: "kit-emoji-words" */ 'emojilib').then((module) => module.default),
+);
+
+/** Returns the search keywords of an emoji besides its name; empty until they have loaded. */
+export const keywordsOf = (text: string): readonly string[] => keywords.current()?.[text] ?? [];
+
+/** Loads the keywords. */
+export const loadKeywords = keywords.load;
+
+interface Search {
+  query: string;
+  setQuery: (query: string) => void;
+  /** True if the query is not blank. */
+  searching: boolean;
+  found: readonly Emoji[];
+  /** Loads the keywords. Call it before an expected search; until they load, only names match. */
+  prepare: () => void;
+}
+
+/** Searches emoji by name immediately, and by keyword after the keywords have loaded. */
+export function useSearch(): Search {
+  const [query, setQuery] = useState('');
+  const [index, setIndex] = useState(() => searchable(keywordsOf));
+  const searching = query.trim() !== '';
+  const found = useMemo(() => searchEmojis(query, index), [query, index]);
+  return {
+    query,
+    setQuery: setQuery,
+    searching,
+    found,
+    prepare() {
+      loadKeywords().then(
+        () => setIndex(searchable(keywordsOf)),
+        (error: unknown) => reportError(error, { source: 'kit.emoji-words' }),
+      );
+    },
+  };
 }

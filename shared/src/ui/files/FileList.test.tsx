@@ -1,18 +1,12 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FileList, type FileListProps, type ListedFile } from './FileList';
+import { FileList, type FileListProps } from './FileList';
 import { fileSize } from './fileDisplay';
+import { fileRules } from './fileRules';
 import { useChosenFiles } from './useChosenFiles';
-import { fileRules } from './validateFiles';
 
 const picture = (name: string) => new File(['GIF89a'], name, { type: 'image/png' });
-const listed = (name: string, changes: Partial<ListedFile> = {}): ListedFile => ({
-  id: name,
-  file: picture(name),
-  url: `blob:${name}`,
-  alt: '',
-  ...changes,
-});
+const listed = { id: 'a', file: picture('a.png'), url: 'blob:a', alt: '' };
 
 function Composer() {
   const chosen = useChosenFiles(fileRules.post);
@@ -59,7 +53,7 @@ const status = () => document.querySelector('[role=status]');
 test('each file has its name and size, and can be described', async () => {
   await compose('sea.png');
   for (const text of ['sea.png', '0.1 KB']) expect(screen.getByText(text)).toBeInTheDocument();
-  const field = screen.getByLabelText('Description of sea.png');
+  const field = screen.getByLabelText('Alt text of sea.png');
   fireEvent.change(field, { target: { value: 'Waves' } });
   expect(screen.getByAltText('Waves')).toBeInTheDocument();
   // A single file cannot be reordered.
@@ -129,7 +123,7 @@ test('two files of one name are each announced as removed', async () => {
 test('a rejected file shows the reason until the next choice', async () => {
   const { choose } = await compose('a.png');
   choose(new File(['x'], 'a.txt', { type: 'text/plain' }));
-  expect(screen.getByText('a.txt is neither a picture nor a video.')).toBeInTheDocument();
+  expect(screen.getByText('a.txt is neither a photo nor a video.')).toBeInTheDocument();
   choose('b.png');
   expect(screen.queryByText(/neither/)).not.toBeInTheDocument();
   expect(order()).toEqual(['a.png', 'b.png']);
@@ -146,26 +140,21 @@ test('a file with invalid bytes has an error in its row and can be left out', as
   expect(order()).toEqual(['b.png']);
 });
 
-test('while it is sent, a file has its progress; a failed one its reason and Retry', () => {
-  const actions = { onRemove: jest.fn(), onCancel: jest.fn(), onRetry: jest.fn() };
-  const error = 'This file is too large: at most 15 MB.';
-  const files = [listed('a.png', { progress: 0.4 }), listed('b.png', { error })];
+test('while files are sent, they can be neither removed nor described', () => {
   const show = (props: Partial<FileListProps>) => (
-    <FileList {...actions} onMove={() => {}} files={files} {...props} />
+    <FileList
+      files={[listed]}
+      onRemove={() => {}}
+      onMove={() => {}}
+      onDescribe={() => {}}
+      {...props}
+    />
   );
   const { rerender } = render(show({}));
-  expect(screen.getByRole('progressbar', { name: 'Uploading a.png' })).toHaveValue(40);
-  expect(screen.queryByLabelText('Remove a.png')).not.toBeInTheDocument();
-  fireEvent.click(button('Cancel a.png'));
-  expect(actions.onCancel).toHaveBeenCalledWith('a.png');
-  expect(screen.getByRole('alert')).toHaveTextContent(error);
-  fireEvent.click(button('Retry b.png'));
-  expect(actions.onRetry).toHaveBeenCalledWith('b.png');
-  expect(button('Remove b.png')).toBeInTheDocument();
-  const busy = { files: [listed('a.png'), listed('b.png')], busy: true, onDescribe: jest.fn() };
-  rerender(show(busy));
+  expect(button('Remove a.png')).toBeInTheDocument();
+  rerender(show({ busy: true }));
   expect(document.querySelectorAll('button')).toHaveLength(0);
-  expect(screen.getByLabelText('Description of a.png')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Alt text of a.png')).toHaveAttribute('readonly');
 });
 
 test.each([

@@ -5,16 +5,8 @@ import { Loading, Skeleton, SkeletonText } from '../Skeleton';
 import { Row } from '../Stack';
 import type { ChosenFile } from './useChosenFiles';
 
-/** Listed file: a file of `useChosenFiles` with its upload state. */
-export interface ListedFile extends ChosenFile {
-  /** Upload progress from 0 to 1; undefined while not uploading. */
-  progress?: number | undefined;
-  /** Reason for a rejection or failure, as a sentence. */
-  error?: string | undefined;
-}
-
 export interface FileListProps {
-  files: readonly ListedFile[];
+  files: readonly ChosenFile[];
   /** Accessible name of the list. Default "Chosen files". */
   label?: string;
   /** Disables all changes during the upload. */
@@ -24,10 +16,6 @@ export interface FileListProps {
   onMove?: (id: string, to: number) => void;
   /** Enables a text alternative for each file. */
   onDescribe?: (id: string, alt: string) => void;
-  /** Enables cancelling an upload. */
-  onCancel?: (id: string) => void;
-  /** Enables retrying a failed upload. */
-  onRetry?: (id: string) => void;
 }
 
 const rows = lazyPart<FileListProps>(() =>
@@ -39,7 +27,7 @@ export const preloadFileList = rows.preload;
 
 /**
  * Renders chosen files with preview, name and size. Each can be removed, described and moved, and
- * displays its upload progress or error. A separate chunk, loaded with the first file. Memoized so
+ * displays its error. A separate chunk, loaded with the first file. Memoized so
  * that typing in a form does not render it: ten files cost more than the rest of the form.
  */
 export const FileList = memo(function FileList(props: FileListProps) {

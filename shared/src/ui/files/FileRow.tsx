@@ -1,22 +1,22 @@
-import { ArrowDown, ArrowUp, CircleAlert, GripVertical, Music, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, Music, X } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { MAX_ALT_TEXT } from '../../contract/limits';
 import { Button } from '../Button';
 import { Field } from '../Field';
-import { FieldError } from '../field.styles';
+import { FieldError } from '../FieldShell';
 import { IconButton } from '../IconButton';
 import { MediaFrame } from '../media/MediaFrame';
-import { Progress } from '../Progress';
-import type { FileListProps, ListedFile } from './FileList';
+import type { FileListProps } from './FileList';
 import { Actions, Details, Grip, Name, NameLine, Preview, RowContainer, Size } from './file.styles';
 import { fileSize } from './fileDisplay';
+import type { ChosenFile } from './useChosenFiles';
 import { fileKind } from './validateFiles';
 
 /** Direction in which a row moves. */
 export type MoveWay = 'earlier' | 'later';
 
 interface FileRowProps extends Omit<FileListProps, 'files' | 'label' | 'busy' | 'onMove'> {
-  listed: ListedFile;
+  listed: ChosenFile;
   /** Zero-based index in the list. */
   position: number;
   count: number;
@@ -33,10 +33,8 @@ interface FileRowProps extends Omit<FileListProps, 'files' | 'label' | 'busy' | 
 
 /** Renders one chosen file. */
 export function FileRow(props: FileRowProps) {
-  const { listed, position, count, busy, over, onMove, onStep, onDescribe, onCancel, onRetry } =
-    props;
-  const { id, file, url, alt, progress, error } = listed;
-  const sending = progress !== undefined && error === undefined;
+  const { listed, position, count, busy, over, onMove, onStep, onDescribe } = props;
+  const { id, file, url, alt, error } = listed;
   const kind = fileKind(file) ?? 'image';
   const movable = onMove !== undefined && !busy;
   return (
@@ -66,15 +64,9 @@ export function FileRow(props: FileRowProps) {
           </Name>
           <Size>{fileSize(file.size)}</Size>
         </NameLine>
-        {sending && <Progress value={progress} label={`Uploading ${file.name}`} />}
-        {error !== undefined && (
-          <FieldError role="alert">
-            <CircleAlert aria-hidden />
-            <span>{error}</span>
-          </FieldError>
-        )}
+        {error !== undefined && <FieldError>{error}</FieldError>}
       </Details>
-      {!busy && !sending && (
+      {!busy && (
         <IconButton
           data-part="remove"
           label={`Remove ${file.name}`}
@@ -85,9 +77,9 @@ export function FileRow(props: FileRowProps) {
       <Actions>
         {onDescribe && (
           <Field
-            label={`Description of ${file.name}`}
+            label={`Alt text of ${file.name}`}
             hideLabel
-            placeholder="Describe it"
+            placeholder="Alt text"
             dir="auto"
             maxCharacters={MAX_ALT_TEXT}
             readOnly={busy}
@@ -126,23 +118,13 @@ export function FileRow(props: FileRowProps) {
             </Grip>
           </>
         )}
-        {sending && onCancel && (
-          <Button size="small" aria-label={`Cancel ${file.name}`} onClick={() => onCancel(id)}>
-            Cancel
-          </Button>
-        )}
-        {error !== undefined && !onRetry && !busy && (
+        {error !== undefined && !busy && (
           <Button
             size="small"
             aria-label={`Leave out ${file.name}`}
             onClick={() => props.onRemove(id)}
           >
             Leave out
-          </Button>
-        )}
-        {error !== undefined && onRetry && (
-          <Button size="small" aria-label={`Retry ${file.name}`} onClick={() => onRetry(id)}>
-            Retry
           </Button>
         )}
       </Actions>

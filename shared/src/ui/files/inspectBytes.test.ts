@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOSTILE_FILES } from '../../testing/hostileFiles';
+import { type FileRules, fileRules } from './fileRules';
 import { inspectBytes as inspect } from './inspectBytes';
-import { type FileRules, fileRules } from './validateFiles';
 
 const acceptsHevc = jest.fn(async () => false);
 const inspectBytes = (file: File, rules: FileRules) => inspect(file, rules, acceptsHevc);
@@ -59,7 +59,7 @@ test('a file whose content does not match its name is rejected', async () => {
   const text = fileOf('a.png', 'image/png', 'This is a long text and no picture.');
   expect(await inspectBytes(text, fileRules.post)).toMatch(/^a\.png can’t be used/);
   const sound = fileOf('a.mp4', 'video/mp4', sample('sound.mp3'));
-  expect(await inspectBytes(sound, fileRules.post)).toBe('a.mp4 is neither a picture nor a video.');
+  expect(await inspectBytes(sound, fileRules.post)).toBe('a.mp4 is neither a photo nor a video.');
 });
 
 test('files are decided by their content, whatever their names and declared types are', async () => {

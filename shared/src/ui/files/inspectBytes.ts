@@ -1,7 +1,8 @@
 import type { MediaFormats } from '../../contract';
 import { request } from '../../http/request';
 import { HEAD_BYTES, kindsOfBytes } from '../../media/fileHeads';
-import { type FileRules, sizeError } from './validateFiles';
+import type { FileRules } from './fileRules';
+import { sizeError } from './validateFiles';
 
 /** Requests whether the server accepts HEVC videos; the browser caches the response for minutes. */
 async function acceptsHevc(): Promise<boolean> {

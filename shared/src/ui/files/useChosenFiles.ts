@@ -3,7 +3,8 @@ import { MAX_ALT_TEXT } from '../../contract/limits';
 import { newClientId } from '../../platform/optionalApis';
 import { reportError } from '../../telemetry/reportError';
 import { lengthError } from '../fieldText';
-import { type FileRules, validateFiles } from './validateFiles';
+import type { FileRules } from './fileRules';
+import { validateFiles } from './validateFiles';
 
 /**
  * Inspects the bytes of a file before it is uploaded, in a chunk that is loaded with the first

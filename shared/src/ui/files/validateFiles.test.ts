@@ -1,4 +1,5 @@
-import { acceptOf, fileKind, fileRules, validateFiles } from './validateFiles';
+import { acceptOf, fileRules } from './fileRules';
+import { fileKind, validateFiles } from './validateFiles';
 
 const MB = 1024 * 1024;
 
@@ -11,16 +12,16 @@ function file(name: string, type: string, size = 1): File {
 const { post, story, message, avatar } = fileRules;
 
 test.each([
-  [post, 'notes.pdf', 'application/pdf', 1, 'notes.pdf is neither a picture nor a video.'],
-  [post, 'a.mp3', 'audio/mpeg', 1, 'a.mp3 is neither a picture nor a video.'],
+  [post, 'notes.pdf', 'application/pdf', 1, 'notes.pdf is neither a photo nor a video.'],
+  [post, 'a.mp3', 'audio/mpeg', 1, 'a.mp3 is neither a photo nor a video.'],
   [post, 'a.png', 'image/png', 0, 'a.png is empty.'],
   [post, 'a.svg', 'image/svg+xml', 1, 'a.svg is an SVG drawing, which can’t be used.'],
   [post, 'a.png', 'image/png', 15 * MB + 1, 'a.png is larger than 15 MB.'],
   [post, 'a.mp4', 'video/mp4', 100 * MB + 1, 'a.mp4 is larger than 100 MB.'],
   [message, 'a.mp3', 'audio/mpeg', 20 * MB + 1, 'a.mp3 is larger than 20 MB.'],
-  [message, 'a.zip', 'application/zip', 1, 'a.zip is neither a picture, a video nor a sound.'],
+  [message, 'a.zip', 'application/zip', 1, 'a.zip is neither a photo, a video nor a sound.'],
   [story, 'a.mp3', 'audio/mpeg', 1, 'Please select an image or video file.'],
-  [avatar, 'a.mp4', 'video/mp4', 1, 'a.mp4 is not a picture.'],
+  [avatar, 'a.mp4', 'video/mp4', 1, 'a.mp4 is not a photo.'],
 ])('%#: %s is rejected with its exact reason', (rules, name, type, size, reason) => {
   const bad = file(name, type, size);
   const check = validateFiles([bad], rules);

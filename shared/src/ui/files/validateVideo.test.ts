@@ -1,4 +1,4 @@
-import { fileRules } from './validateFiles';
+import { fileRules } from './fileRules';
 import { validateVideo } from './validateVideo';
 
 const video = new File(['frames'], 'sea.mp4', { type: 'video/mp4' });

@@ -1,4 +1,4 @@
-import type { FileRules } from './validateFiles';
+import type { FileRules } from './fileRules';
 
 /**
  * Time limit for reading the duration, in ms. Some browsers load nothing before playback starts.

@@ -57,8 +57,7 @@ function swipe(x: number, y: number) {
 }
 
 test('it shows an item with its number and description; keys and buttons go to others', async () => {
-  const show = jest.fn();
-  await open({ onShow: show });
+  await open();
   expect(screen.getByRole('dialog', { name: 'Media' })).toHaveAttribute('open');
   expect(screen.getByAltText('A red door')).toHaveAttribute('src', items[0]?.url);
   await userEvent.keyboard('{ArrowLeft}');
@@ -67,13 +66,13 @@ test('it shows an item with its number and description; keys and buttons go to o
   expect(statusText()).toBe('2 of 3: Waves');
   await userEvent.keyboard('{End}');
   expect(statusText()).toBe('3 of 3');
-  expect(screen.getByAltText('Moving image')).toBeInTheDocument();
+  expect(screen.getByAltText('GIF')).toBeInTheDocument();
   expect(button('Next')).toHaveAttribute('aria-disabled', 'true');
   press('Next', 'Previous');
   expect(statusText()).toBe('2 of 3: Waves');
   press('Next');
   await userEvent.keyboard('{ArrowRight}{Home}');
-  expect(show.mock.calls).toEqual([[0], [1], [2], [1], [2], [0]]);
+  expect(statusText()).toBe('1 of 3: A red door');
 });
 
 test('Escape, × and a click beside the picture close it, and the focus returns', async () => {

@@ -12,8 +12,6 @@ export interface LightboxProps {
   items: readonly FramedMedia[];
   /** Zero-based index of the first item. Read only when the lightbox opens. */
   start?: number;
-  /** Called with the index of the displayed item, e.g. to synchronise the list behind. */
-  onShow?: (index: number) => void;
   /** Returns the element in the page into which the picture at `index` moves at the end. */
   cellOf?: (index: number) => Element | undefined;
   /** Accessible name of the dialog. Default "Media". */

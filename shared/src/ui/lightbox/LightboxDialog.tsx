@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mediaUrl } from '../../http/apiBase';
 import { isPictureMoving, movePicture } from '../../transition/movePicture';
@@ -21,7 +21,7 @@ const isPicture = (type: string) => type === 'image' || type === 'gif';
 
 /** Renders the lightbox dialog. */
 export function LightboxDialog(props: LightboxProps) {
-  const { items, start = 0, onShow, cellOf, label } = props;
+  const { items, start = 0, cellOf, label } = props;
   const [index, setIndex] = useState(Math.min(Math.max(0, start), items.length - 1));
   const [still] = useState(isPictureMoving);
   const stage = useRef<HTMLDivElement>(null);
@@ -37,8 +37,6 @@ export function LightboxDialog(props: LightboxProps) {
   const focus = useDialogFocus({ open: true, onClose });
   const item = items[at];
 
-  const notifyVisible = useEffectEvent((now: number) => onShow?.(now));
-  useEffect(() => notifyVisible(at), [at]);
   // Preloads the adjacent images.
   useEffect(() => {
     for (const near of [items[at + 1], items[at - 1]]) {

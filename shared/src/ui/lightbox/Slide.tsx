@@ -13,7 +13,7 @@ interface SlideProps {
   picture: RefObject<HTMLImageElement | null>;
 }
 
-const text = { image: 'Image', gif: 'Moving image', video: 'Video', audio: 'Audio' } as const;
+const text = { image: 'Photo', gif: 'GIF', video: 'Video', audio: 'Audio' } as const;
 
 /** Renders one media item, as large as the window allows. */
 export function Slide({ item, zoom, picture }: SlideProps) {

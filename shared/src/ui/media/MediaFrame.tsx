@@ -37,8 +37,6 @@ export interface MediaFrameProps {
    * where nothing moves.
    */
   controls?: boolean;
-  /** The `sizes` attribute of `<img>`; has an effect only with a `srcSet`. */
-  sizes?: string;
   className?: string;
 }
 
@@ -52,8 +50,8 @@ function ratioOf({ width, height }: FramedMedia): number {
 }
 
 const text: Record<Media['type'], string> = {
-  image: 'Image',
-  gif: 'Moving image',
+  image: 'Photo',
+  gif: 'GIF',
   video: 'Video',
   audio: 'Audio',
 };
@@ -146,7 +144,6 @@ function LoadedMedia(props: LoadedMediaProps) {
   const image = {
     ...common,
     alt: media.alt ?? '',
-    sizes: props.sizes,
     loading: priority ? ('eager' as const) : ('lazy' as const),
     fetchPriority: priority ? ('high' as const) : ('auto' as const),
     decoding: 'async' as const,

@@ -36,7 +36,7 @@ export function BlockDialog({ name, open, onBlock, onClose }: BlockDialogProps) 
         messages. They are not told.
       </p>
       <Checkbox
-        label="And new accounts of theirs"
+        label="Also block new accounts they create"
         hint="Accounts that register later in the same browser. Another browser is not recognised."
         checked={newAccounts}
         onChange={setNewAccounts}

@@ -122,7 +122,6 @@ export function PeoplePanel(props: PeoplePickerProps) {
         <FieldShell
           label={props.label}
           hideLabel={props.hideLabel}
-          hint={props.hint}
           id={undefined}
           describedBy={undefined}
         >

@@ -1,5 +1,4 @@
 import type { UserSummary } from '@kithkin/shared/contract';
-import type { ReactNode } from 'react';
 import { LazySlot } from '../LazySlot';
 import { lazyPart } from '../lazyPart';
 import { Loading, Skeleton } from '../Skeleton';
@@ -16,7 +15,6 @@ export interface PeoplePickerProps {
   /** Label of the search field, e.g. "Search people". */
   label: string;
   hideLabel?: boolean;
-  hint?: ReactNode;
   placeholder?: string;
   /** Chosen people, in the order of selection. */
   chosen: readonly UserSummary[];

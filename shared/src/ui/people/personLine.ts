@@ -24,7 +24,7 @@ export function personLine({ bio, bioLine, followedBy }: LinedPerson): string {
   return followedBy ? followedByText(followedBy) : '';
 }
 
-/** Returns the display name of a person: full name, else user name, else "Unknown". */
+/** Returns the display name of a person: full name, else username, else "Unknown". */
 export function personName({ fullName, userName }: Partial<UserSummary>): string {
   return fullName || userName || 'Unknown';
 }

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
-import { media } from '../../theme/media';
 import { inputStyles } from '../field.styles';
-import { scrollLines, truncate } from '../shared.styles';
+import { itemStates, scrollLines } from '../shared.styles';
 
 export const PickerBox = styled.div.withConfig({ componentId: 'kk-people' })`
   display: grid;
@@ -15,48 +14,6 @@ export const PickerBox = styled.div.withConfig({ componentId: 'kk-people' })`
 
 export const Input = styled.input.withConfig({ componentId: 'kk-people-input' })`
   ${inputStyles}
-`;
-
-export const Chips = styled.ul.withConfig({ componentId: 'kk-chips' })`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`;
-
-export const Chip = styled.button.withConfig({ componentId: 'kk-chip' })`
-  display: inline-flex;
-  gap: var(--space-1);
-  align-items: center;
-  max-inline-size: 220px;
-  min-block-size: 32px;
-  padding-block: 2px;
-  padding-inline: 4px 10px;
-  border: 0;
-  border-radius: var(--radius-pill);
-  background: var(--accent-soft);
-  color: var(--accent-text);
-  font-size: var(--font-13);
-  font-weight: 600;
-  cursor: pointer;
-
-  span {
-    ${truncate}
-  }
-
-  & > svg:last-child {
-    flex: none;
-    inline-size: 16px;
-    block-size: 16px;
-    stroke-width: 1.75;
-  }
-
-  @media ${media.touch} {
-    min-block-size: 44px;
-  }
-
-  @media ${media.phone} {
-    min-block-size: 44px;
-  }
 `;
 
 /** Fixed height, so that a surrounding dialog does not change its size during typing. */
@@ -110,23 +67,10 @@ export const Option = styled.div.withConfig({ componentId: 'kk-person-option' })
     background: var(--accent-soft);
   }
 
-  &[data-active-item] {
-    background: var(--hover);
-    outline: none;
-  }
+  ${itemStates}
 
   &[data-active-item][aria-selected='true'] {
     background: linear-gradient(var(--hover), var(--hover)), var(--accent-soft);
-  }
-
-  &[data-focus-visible] {
-    outline: 2px solid var(--ring);
-    outline-offset: -2px;
-  }
-
-  &[aria-disabled='true'] {
-    opacity: 0.5;
-    cursor: not-allowed;
   }
 `;
 

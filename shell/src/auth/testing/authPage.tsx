@@ -54,7 +54,7 @@ export const linkAddress = async (name: string) =>
 /** Fills in and sends the form of the registration. */
 export function sendRegistration() {
   fill('Full name', 'Ada Lovelace');
-  fill('User name', 'ada');
+  fill('Username', 'ada');
   fill('Email', 'ada@example.org');
   fill('Password', 'secret');
   fill('Confirm password', 'secret');

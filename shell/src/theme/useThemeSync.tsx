@@ -11,7 +11,6 @@ import {
   useBusEvent,
 } from '@kithkin/shared';
 import { useEffect } from 'react';
-import { createUiDialog } from '../app/uiDialog';
 
 /**
  * Synchronizes the theme on this device: applies the stored theme when the page opens and the
@@ -50,14 +49,3 @@ export function WelcomeSlot() {
     <LazySlot part={welcome} given={{}} waiting={null} failure="The welcome could not be loaded." />
   ) : null;
 }
-
-/** Theme dialog. Closes by ×, Escape and a click outside. */
-export const ThemeModal = createUiDialog({
-  load: () =>
-    import(/* webpackChunkName: "theme" */ './ThemeChoice').then(
-      (module) => module.ThemeModalContent,
-    ),
-  isOpen: (state) => state.ui.themeModalIsOpen,
-  toggled: uiActions.themeModalToggled,
-  failure: 'The theme dialog could not be loaded. Try again.',
-});

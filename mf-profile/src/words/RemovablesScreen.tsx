@@ -1,9 +1,9 @@
-import { Button, EmptyState, errorMessage, toast, useFocusAfterRemoval } from '@kithkin/shared';
+import { Button, EmptyState, ScreenHeader, useFocusAfterRemoval } from '@kithkin/shared';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { NOTHING_CHANGED, toastFailure } from '../failures';
 import { Loaded, Placeholder, type QueryState } from '../Loaded';
-import { NOTHING_CHANGED } from '../messages';
-import { Rows, RowText } from '../settings/settings.styles';
+import { Lead, Rows, RowText, Sheet } from '../settings/settings.styles';
 
 const Row = styled.li`
   display: flex;
@@ -28,7 +28,7 @@ export function RemovableRow({ text, note, onRemove }: RemovableRowProps) {
   const ref = useFocusAfterRemoval();
   const remove = async () => {
     const { error } = await onRemove();
-    if (error) toast({ message: errorMessage(error, NOTHING_CHANGED), tone: 'danger' });
+    if (error) toastFailure(error, NOTHING_CHANGED);
   };
   return (
     <Row ref={ref}>
@@ -45,7 +45,12 @@ export function RemovableRow({ text, note, onRemove }: RemovableRowProps) {
   );
 }
 
-interface RemovableListProps<Data> {
+interface RemovablesProps<Data> {
+  title: string;
+  /** Explains the list, above it. */
+  lead: string;
+  /** Adds a row, between the two. */
+  form?: ReactNode;
   query: QueryState<Data>;
   label: string;
   /** Name of the rows, in plural: "muted words". */
@@ -55,20 +60,29 @@ interface RemovableListProps<Data> {
   children: (data: Data) => readonly ReactNode[];
 }
 
-/** A list of such rows, or its loading, error or empty state. */
-export function RemovableList<Data>(props: RemovableListProps<Data>) {
-  const { query, label, of, empty, children } = props;
+/** A screen with a list of such rows, or its loading, error or empty state. */
+export function RemovablesScreen<Data>(props: RemovablesProps<Data>) {
+  const { title, lead, form, query, label, of, empty, children } = props;
   return (
-    <Loaded
-      query={query}
-      failure={`Failed to load ${of}.`}
-      placeholder={<Placeholder label={`Loading ${of}`} height={120} radius={12} />}
-    >
-      {(data) => {
-        const rows = children(data);
-        if (rows.length === 0) return <EmptyState message={empty} drawing="people" />;
-        return <Rows aria-label={label}>{rows}</Rows>;
-      }}
-    </Loaded>
+    <>
+      <ScreenHeader title={title} back />
+      <Sheet>
+        <Lead>{lead}</Lead>
+      </Sheet>
+      {form && <Sheet>{form}</Sheet>}
+      <Sheet>
+        <Loaded
+          query={query}
+          failure={`Failed to load ${of}.`}
+          placeholder={<Placeholder label={`Loading ${of}`} height={120} radius={12} />}
+        >
+          {(data) => {
+            const rows = children(data);
+            if (rows.length === 0) return <EmptyState message={empty} drawing="people" />;
+            return <Rows aria-label={label}>{rows}</Rows>;
+          }}
+        </Loaded>
+      </Sheet>
+    </>
   );
 }
