@@ -98,12 +98,14 @@ function play(seed: number) {
     const [request] = waiting.splice(at, 1);
     if (!request) return;
     const { id, method, found, reply } = request;
-    if (outcome === 'lost') {
-      reply('offline');
+    if (method === 'GET') {
+      // Not lost: a read without a response is repeated after a random time.
+      const isDone = outcome === 'done' || outcome === 'rejected';
+      reply(isDone ? { json: { post: post(id, found) } } : failure(500));
       return;
     }
-    if (method === 'GET') {
-      reply(outcome === 'response-lost' ? 'offline' : { json: { post: post(id, found) } });
+    if (outcome === 'lost') {
+      reply('offline');
       return;
     }
     if (outcome === 'rejected') {
@@ -160,7 +162,9 @@ function play(seed: number) {
     async reload() {
       // The requests of a page end with it.
       session.clear();
-      for (const request of waiting.splice(0)) request.reply('offline');
+      for (const { method, reply } of waiting.splice(0)) {
+        reply(method === 'GET' ? failure(500) : 'offline');
+      }
       window.dispatchEvent(new Event('online'));
       await waitForTasks();
       page.abort();
@@ -215,7 +219,10 @@ function play(seed: number) {
       for (let round = 0; round < 40; round += 1) {
         window.dispatchEvent(new Event('online'));
         await waitForTasks();
-        while (waiting.length > 0) respond(0, 'done');
+        while (waiting.length > 0) {
+          respond(0, 'done');
+          await waitForTasks();
+        }
         for (const { deliver } of events.splice(0)) deliver();
         await waitForTasks();
         if (waiting.length === 0 && events.length === 0) break;

@@ -1,5 +1,8 @@
-/** Maximum number of requests for one read whose responses lack what has changed meanwhile. */
-const MAX_READS = 3;
+/**
+ * Maximum number of requests for one read whose responses lack what has changed meanwhile. The result of the last
+ * one is used, though it is outdated: only a list that changes with each response gets so far.
+ */
+const MAX_READS = 10;
 
 /** Number of reads in progress, of confirmed changes so far, and that of the last one of each thing. */
 let reading = 0;
