@@ -34,3 +34,16 @@ it('does not end a process below the memory limit', async () => {
   expect((await pool.run(job(), 60_000)).result).toMatchObject({ ext: 'webp', width: 512 });
   pool.close();
 });
+
+it('gives no job to a process that it has just ended for want of work', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setInterval', 'queueMicrotask'] });
+  try {
+    const pool = new WorkerPool(log);
+    await pool.run(job(), 60_000);
+    jest.advanceTimersByTime(60_000);
+    expect((await pool.run(job(), 60_000)).result).toMatchObject({ ext: 'webp' });
+    pool.close();
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -144,7 +144,12 @@ export class WorkerPool {
     // An idle process must not keep the server running.
     child.unref();
     child.channel?.unref();
-    this.idle.set(child, setTimeout(() => child.kill(), IDLE_MS).unref());
+    const end = () => {
+      // No job may reach it between the signal and its exit.
+      this.removeIdle(child);
+      child.kill();
+    };
+    this.idle.set(child, setTimeout(end, IDLE_MS).unref());
     task?.resolve(response);
   }
 
