@@ -55,9 +55,9 @@ const ONCE = {
   router: /node_modules\/(?:react-router|react-router-dom|@remix-run\/router)\//,
   store: /node_modules\/(?:@reduxjs\/toolkit|redux|react-redux|immer)\//,
   'styled-components': /node_modules\/styled-components\//,
-  // Remotes bring constants and functions of the contract, lists and previews, which have no state.
+  // Remotes bring constants and functions of the contract, lists, previews and the share sheet, which have no state.
   '@kithkin/shared':
-    /^webpack:\/\/kithkin\/\.\.\/shared\/src\/(?!contract\/|list\/|linkPreviews\/)/,
+    /^webpack:\/\/kithkin\/\.\.\/shared\/src\/(?!contract\/|list\/|linkPreviews\/|share\/)/,
 };
 
 /** Texts that occur only in the sources of the development tools. */

@@ -7,6 +7,7 @@ export default defineRemote({
     './activate': './src/activate.ts',
     './MessagesScreen': './src/MessagesScreen.tsx',
     './RequestsScreen': './src/requests/RequestsScreen.tsx',
+    './ShareWidget': './src/share/ShareWidget.tsx',
   },
   routes: [
     {
@@ -31,6 +32,7 @@ export default defineRemote({
       phoneFrame: false,
     },
   ],
+  widgets: [{ name: 'share-sheet', module: './ShareWidget', minHeight: 180 }],
   listens: [
     'chat-requests-changed',
     'conversation-removed',

@@ -71,5 +71,5 @@ export default defineRemote({
   ],
   listens: [],
   emits: ['open-theme', 'theme-changed'],
-  places: ['other-notifications', 'post-grid', 'post-list', 'story-ring'],
+  places: ['other-notifications', 'post-grid', 'post-list', 'share-sheet', 'story-ring'],
 });

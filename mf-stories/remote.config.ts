@@ -31,5 +31,5 @@ export default defineRemote({
     'story-viewed',
   ],
   emits: [],
-  places: ['report'],
+  places: ['report', 'share-sheet'],
 });

@@ -20,7 +20,7 @@ testFloors({
     ['ui'],
     ['drafts', 'password', 'releases'],
     // In the remotes' own scripts: they import from `@kithkin/shared`, as those do.
-    ['linkPreviews', 'list'],
+    ['linkPreviews', 'list', 'share'],
     ['kit-page'],
   ],
   // The type of the store's state names those of all slices, which use it themselves.

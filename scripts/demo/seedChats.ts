@@ -2,15 +2,28 @@ import type { Conversation } from '@kithkin/shared/contract';
 import { asset } from './assets';
 import { form } from './client';
 import type { Member } from './seedPeople';
+import type { Published } from './seedPosts';
 import { CHATS, descriptionOf, GROUPS, type MessageText } from './texts/demoTexts';
 
 type Members = ReadonlyMap<string, Member>;
 
-async function send(members: Members, conversationId: string, message: MessageText) {
-  const { by, text, picture, sound } = message;
+async function send(
+  members: Members,
+  posts: readonly Published[],
+  conversationId: string,
+  message: MessageText,
+) {
+  const { by, text, picture, sound, post } = message;
   const name = picture ?? sound;
   const media = name ? [asset(picture ? 'pictures' : 'sounds', name)] : [];
-  const fields = { conversationId, text, ...(name && { alt: descriptionOf(name) }) };
+  const sent =
+    post && posts.findLast(({ author, text: { pictures } }) => author.userName === by && pictures);
+  const fields = {
+    conversationId,
+    text,
+    ...(name && { alt: descriptionOf(name) }),
+    ...(sent && { postId: sent.id }),
+  };
   await members.get(by)?.client.call('POST', '/chats/messages', form(fields, { media }));
 }
 
@@ -27,8 +40,8 @@ async function begin(creator: Member, others: readonly Member[], groupName?: str
   return _id;
 }
 
-/** Creates conversations of the first person with one other and in groups. */
-export async function chat(list: readonly Member[]): Promise<void> {
+/** Creates conversations of the first person with one other and in groups; some send `posts`. */
+export async function chat(list: readonly Member[], posts: readonly Published[]): Promise<void> {
   const members = new Map(list.map((member) => [member.userName, member]));
   const [first] = list;
   if (!first) return;
@@ -36,7 +49,7 @@ export async function chat(list: readonly Member[]): Promise<void> {
     const other = members.get(friend);
     if (!other) continue;
     const conversation = await begin(other, [first]);
-    for (const message of messages) await send(members, conversation, message);
+    for (const message of messages) await send(members, posts, conversation, message);
   }
   for (const { name, photo, members: names, messages } of GROUPS) {
     const [creator, ...others] = names.map((userName) => members.get(userName));
@@ -51,6 +64,6 @@ export async function chat(list: readonly Member[]): Promise<void> {
       `/chats/conversations/${group}`,
       form({}, { photo: [asset('pictures', photo)] }),
     );
-    for (const message of messages) await send(members, group, message);
+    for (const message of messages) await send(members, posts, group, message);
   }
 }

@@ -90,7 +90,7 @@ export { confirm } from './ui/confirm';
 export { copyLink } from './ui/copyLink';
 export { ErrorState } from './ui/EmptyState';
 export { FileButton } from './ui/FileButton';
-export { acceptOf, fileRules } from './ui/files/fileRules';
+export { acceptOf, type FileRules, fileRules } from './ui/files/fileRules';
 export { focusScreenHeading } from './ui/focusScreenHeading';
 export { getPressedKey } from './ui/getPressedKey';
 export { IconButton } from './ui/IconButton';

@@ -1,11 +1,11 @@
 import { lazyPart, toast, useLazyPart, usePost } from '@kithkin/shared';
 import type { OriginalPost, Post } from '@kithkin/shared/contract';
-import { Repeat2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Action, countLabel } from '../post/Action';
 
 /** Loaded on first use. */
-const shareDialog = lazyPart(() => import('./ShareDialog').then(({ ShareDialog }) => ShareDialog));
+const postShare = lazyPart(() => import('./PostShare').then(({ PostShare }) => PostShare));
 
 /**
  * Returns the post to share: itself, or the original of a share.
@@ -17,19 +17,19 @@ function sharedWith(post: Post): Post | OriginalPost | null {
 }
 
 /**
- * Opens the share dialog and shows how often the post was shared; for a share, how often its
+ * Opens the share sheet and shows how often the post was shared; for a share, how often its
  * original was.
  */
 export function ShareButton({ post }: { post: Post }) {
   const [open, setOpen] = useState(false);
-  /** Number of openings; each one starts a new dialog with the stored message. */
+  /** Number of openings; each one starts anew. */
   const [times, setTimes] = useState(0);
   const failed = useCallback(() => {
-    toast({ message: 'The form could not be loaded. Try again.', tone: 'danger' });
+    toast({ message: 'This could not be loaded. Try again.', tone: 'danger' });
     setOpen(false);
   }, []);
-  const exists = shareDialog.current() !== undefined;
-  const ShareDialog = useLazyPart(shareDialog, open || exists, failed);
+  const exists = postShare.current() !== undefined;
+  const PostShare = useLazyPart(postShare, open || exists, failed);
   const given = sharedWith(post);
   // The current original: if it was removed since, it can't be shared.
   const original = usePost(given?._id ?? '');
@@ -39,17 +39,17 @@ export function ShareButton({ post }: { post: Post }) {
     <>
       <Action
         label={`Share, ${countLabel(count, 'share', 'shares')}`}
-        icon={<Repeat2 aria-hidden />}
+        icon={<Share2 aria-hidden />}
         count={count}
         onSelect={() => {
           setTimes(times + 1);
           setOpen(true);
         }}
       />
-      {ShareDialog && times > 0 && (
-        <ShareDialog
+      {PostShare && times > 0 && (
+        <PostShare
           key={times}
-          postId={post._id}
+          post={post}
           original={original}
           open={open}
           onClose={() => setOpen(false)}

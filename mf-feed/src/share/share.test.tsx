@@ -1,9 +1,9 @@
-import { bus } from '@kithkin/shared';
+import { bus, type RemoteHost } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { failure, waitForRequests } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PostCard } from '../post/PostCard';
-import { ownPost, post } from '../testing/posts';
+import { ownPost, picture, post } from '../testing/posts';
 import { setUpFeed, write } from '../testing/renderFeed';
 
 const SHARE = 'POST /posts/a/share';
@@ -17,11 +17,41 @@ const { api, open } = setUpFeed({
 
 async function openDialog(count = 2) {
   fireEvent.click(screen.getByLabelText(`Share, ${count} shares`));
+  fireEvent.click(await screen.findByText('Share to your followers'));
   return within(await screen.findByRole('dialog', { name: 'Share post' }));
 }
 const message = () => screen.getByLabelText('Message');
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const bodies = () => api.requests.filter(({ name }) => name === SHARE).map(({ body }) => body);
+
+it('the sheet sends a post as its card: a share with words itself, one without its original', async () => {
+  const cards: unknown[] = [];
+  const host: RemoteHost = {
+    minHeight: () => 0,
+    phoneMinHeight: () => 0,
+    renderWidget: (_widget, { shared }) => void cards.push(shared),
+  };
+  const media = ['m', 'n'].map(picture);
+  const long = { ...original, body: 'a'.repeat(300), media };
+  const { store } = await open(
+    { posts: [long, share({ body: '', originalPost: long })], host },
+    '/share',
+  );
+  const openSheet = async () => {
+    cards.length = 0;
+    fireEvent.click(screen.getByLabelText('Share, 2 shares'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Share' }));
+    await sheet.findByText('Copy link');
+    fireEvent.click(sheet.getByLabelText('Close'));
+    await isClosed();
+    return cards[0];
+  };
+  const card = { _id: 'a', body: 'a'.repeat(200), media: media.slice(0, 1) };
+  expect(await openSheet()).toMatchObject({ path: '/posts/a', post: card });
+  const posts = [share({ body: 'Read this', originalPost: long })];
+  act(() => void store.dispatch({ type: 'entities/received', payload: { posts } }));
+  expect(await openSheet()).toMatchObject({ path: '/posts/s', post: { body: 'Read this' } });
+});
 
 it('shares with a message, and shows the count of the server', async () => {
   const counted = { ...original, sharesCount: 3 };

@@ -2,8 +2,7 @@ import { IconButton, useMe } from '@kithkin/shared';
 import type { Quote } from '@kithkin/shared/contract';
 import { type LucideIcon, Pencil, Reply, X } from 'lucide-react';
 import { personName } from '../conversations/displayName';
-import { DELETED_MESSAGE } from '../conversations/preview';
-import { MEDIA_LABELS } from '../thread/message/rowText';
+import { quoteText } from '../thread/message/rowText';
 import { Bar, BarText, BarTitle } from './composer.styles';
 
 interface BarProps {
@@ -26,12 +25,6 @@ function WritingBar({ icon: Icon, title, text, closing, onClose }: BarProps) {
       <IconButton label={closing} icon={X} onClick={onClose} />
     </Bar>
   );
-}
-
-/** Returns the quoted message as one line of text. */
-function quoteText({ text, media, deleted }: Quote): string {
-  if (deleted) return DELETED_MESSAGE;
-  return text === '' && media ? MEDIA_LABELS[media] : text;
 }
 
 /** Bar above the field with the message that is replied to. */

@@ -1,15 +1,16 @@
 import { type ChosenFile, errorMessage, realtime, toast } from '@kithkin/shared';
-import type { Quote } from '@kithkin/shared/contract';
+import type { PostCard, Quote } from '@kithkin/shared/contract';
 import { firstLink } from '@kithkin/shared/link-previews';
 import { createMessage } from '../thread/messageChanges';
 
-/** Content of the composer: text, files or both, optionally as a reply. */
+/** Content of a message: text, files or both, optionally as a reply; or a post, with or without text. */
 export interface MessageInput {
   text: string;
   replyTo: Quote | null;
   /** Address whose preview was removed, or empty. */
   removedPreview: string;
   files: readonly ChosenFile[];
+  post?: PostCard;
 }
 
 /** One message of the input: a message has at most one file. */
@@ -28,10 +29,12 @@ function partsOf({ text, files: [first, ...others], ...rest }: MessageInput): Pa
   return [{ ...rest, text: text.trim(), file: first ?? null }, ...fileParts];
 }
 
-function fieldsOf(conversationId: string, { text, replyTo, removedPreview, file }: Part) {
+function fieldsOf(conversationId: string, part: Part) {
+  const { text, replyTo, removedPreview, file, post } = part;
   const fields: Record<string, string> = { conversationId, text };
   if (replyTo) fields.replyTo = replyTo._id;
   if (removedPreview !== '' && firstLink(text) === removedPreview) fields.preview = 'false';
+  if (post) fields.postId = post._id;
   if (file && file.alt.trim() !== '') fields.alt = file.alt.trim();
   return fields;
 }
@@ -44,13 +47,13 @@ const FAILED = 'Failed to send message';
  */
 const sendPart = (conversationId: string, part: Part, threadLeft: AbortSignal) =>
   new Promise<string | null>((resolve) => {
-    const { file, replyTo } = part;
+    const { file, replyTo, post } = part;
     const message = {
       lane: conversationId,
       path: '/chats/messages',
       fields: fieldsOf(conversationId, part),
       files: file ? [{ field: 'media', blob: file.file, name: file.file.name }] : [],
-      preview: replyTo,
+      preview: post ? { post } : replyTo,
     };
     let isStored = false;
     const onStored = () => {

@@ -38,12 +38,23 @@ export function messagePreview(message: Message, me: string): string {
 /** Replaces a deleted message. */
 export const DELETED_MESSAGE = 'Message deleted';
 
+/** Stands for a post that a message sends, and replaces one that the viewer can’t see. */
+export const SENT_POST = 'Sent a post';
+export const UNSEEN_POST = 'This post can’t be shown';
+
+/** Returns true if a message sends a post, which the viewer may not see. */
+export const sendsPost = ({ sharedPost }: Message): boolean => sharedPost !== undefined;
+
+/** Returns true if a message has content: what is left out of it has none. */
+const hasContent = (message: Message): boolean =>
+  message.text !== '' || message.media.length > 0 || Boolean(message.call) || sendsPost(message);
+
 /** Replaces the content of a message across a block. */
 export const HIDDEN_MESSAGE = 'Message hidden by a block';
 
 /** Returns true if the content of a message across a block is left out, until it is revealed. */
-export function isCollapsed({ blocked, text, media, call }: Message): boolean {
-  return blocked === true && text === '' && media.length === 0 && !call;
+export function isCollapsed(message: Message): boolean {
+  return message.blocked === true && !hasContent(message);
 }
 
 /** Replaces what moderators have hidden of a message. */
@@ -51,8 +62,8 @@ export const WITHHELD_MESSAGE = 'Hidden by the moderators';
 export const WITHHELD_FILE = 'File removed by the moderators';
 
 /** Returns true if moderators have hidden a message; its sender still has the content. */
-export function isWithheld({ hidden, text, media, call }: Message): boolean {
-  return hidden === 'message' && text === '' && media.length === 0 && !call;
+export function isWithheld(message: Message): boolean {
+  return message.hidden === 'message' && !hasContent(message);
 }
 
 /** Preview of a conversation's last message; `media` has a picture icon. */
@@ -67,8 +78,8 @@ export function callName(call: NonNullable<Message['call']>): string {
 }
 
 /**
- * Returns the preview of the last message: its text, "Media", the kind of call, or "Start a
- * conversation" if there is none. System messages are worded for the viewer `me`, as in the thread.
+ * Returns the preview of the last message: its text, "Media", "Sent a post", the kind of call, or
+ * "Start a conversation" if there is none. System messages are worded for the viewer `me`, as in the thread.
  */
 export function previewOf(message: Message | null, me: string): Preview {
   if (!message) return { kind: 'none', text: 'Start a conversation' };
@@ -78,6 +89,7 @@ export function previewOf(message: Message | null, me: string): Preview {
   const text = messagePreview(message, me);
   if (text) return { kind: 'text', text };
   if (message.media.length > 0) return { kind: 'media', text: 'Media' };
+  if (sendsPost(message)) return { kind: 'text', text: SENT_POST };
   if (message.call) return { kind: 'call', text: callName(message.call) };
   if (message.hidden === 'files') return { kind: 'hidden', text: WITHHELD_FILE };
   return { kind: 'text', text: '' };

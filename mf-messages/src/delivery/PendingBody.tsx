@@ -9,12 +9,13 @@ import {
 } from '@kithkin/shared';
 import { Clock, Paperclip, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
-import { quoteIn } from '../composer/quote';
+import { postIn, quoteIn } from '../composer/quote';
 import { useConnected } from '../selectors';
 import { clockTime } from '../thread/days';
 import { MediaBox } from '../thread/media/media.styles';
 import { BubbleText, FileLine, Meta, Problem, TextRow } from '../thread/message/bubble.styles';
 import { QuoteBox } from '../thread/message/QuoteBox';
+import { SentPost } from '../thread/message/SentPost';
 
 /** Upload progress with Cancel. */
 const Upload = styled.div`
@@ -78,6 +79,7 @@ function SendingStatus({ item }: { item: OutboxItem }) {
 export function PendingBody({ item }: { item: OutboxItem }) {
   const { fields, files, state, createdAt } = item;
   const quote = quoteIn(item);
+  const post = postIn(item);
   const sentAt = new Date(createdAt).toISOString();
   return (
     <>
@@ -85,6 +87,7 @@ export function PendingBody({ item }: { item: OutboxItem }) {
       {files.map(({ name, blob }) => (
         <PendingFile key={name} name={name} blob={blob} alt={fields.alt} />
       ))}
+      {post && <SentPost post={post} reachable={false} />}
       <TextRow $belowMedia={files.some(({ blob }) => blob.type.startsWith('image/'))}>
         {fields.text && (
           <BubbleText dir="auto" $big={false}>

@@ -1,4 +1,4 @@
-import type { ChatUser, Conversation, Message } from '@kithkin/shared/contract';
+import type { ChatUser, Conversation, Message, PostCard } from '@kithkin/shared/contract';
 import { userSummary } from '@kithkin/shared/testing';
 
 /** Creates a chat user who is offline and was never online. */
@@ -27,6 +27,15 @@ export const message = (sender: string, seq: number, changes: Partial<Message> =
 /** Creates the messages `from` to `to` of a thread, all by one sender. */
 export const range = (from: number, to: number, sender = 'ben') =>
   Array.from({ length: to - from + 1 }, (_, index) => message(sender, from + index));
+
+/** Creates the card of a post by cleo. */
+export const postCard = (_id: string): PostCard => ({
+  _id,
+  creator: userSummary('cleo'),
+  body: `Post ${_id}`,
+  media: [],
+  createdAt: '2026-11-20T09:00:00.000Z',
+});
 
 /** Creates a direct chat between ada and ben without messages. */
 export const conversation = (changes: Partial<Conversation> = {}): Conversation => ({

@@ -1,5 +1,16 @@
 import { copyLink, lazyPart, Menu, toast, useAppDispatch, useLazyPart } from '@kithkin/shared';
-import { Ban, Bell, BellOff, CircleCheck, Flag, Link2, Shield, ShieldAlert } from 'lucide-react';
+import { ShareSheet } from '@kithkin/shared/share';
+import {
+  Ban,
+  Bell,
+  BellOff,
+  CircleCheck,
+  Flag,
+  Link2,
+  Share2,
+  Shield,
+  ShieldAlert,
+} from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
 import type { MuteDialogProps } from '../mute/MuteDialog';
 import {
@@ -51,15 +62,17 @@ interface Props {
   };
 }
 
-/** Menu of another user: copy the link, report, mute, restrict, and block or unblock. */
+/** Menu of another user: share, copy the link, report, mute, restrict, and block or unblock. */
 export function PersonMenu({ person }: Props) {
   const dispatch = useAppDispatch();
+  const [sharing, setSharing] = useState(false);
   const [reporting, setReporting] = useState(false);
   const [muting, setMuting] = useState(false);
   const [blocking, setBlocking] = useState(false);
   const closeMute = useCallback(() => setMuting(false), []);
   const closeBlock = useCallback(() => setBlocking(false), []);
   const { _id, fullName, isBlocked, isMuted = false, isRestricted = false } = person;
+  const path = `/users/${encodeURIComponent(_id)}`;
 
   const restrict = async () => {
     if (isRestricted || (await confirmRestrict(person))) {
@@ -71,11 +84,8 @@ export function PersonMenu({ person }: Props) {
       <Menu
         label={`More about ${fullName}`}
         items={[
-          {
-            label: 'Copy link',
-            icon: Link2,
-            onSelect: () => void copyLink(`/users/${encodeURIComponent(_id)}`),
-          },
+          { label: 'Share', icon: Share2, onSelect: () => setSharing(true) },
+          { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(path) },
           { label: 'Report', icon: Flag, onSelect: () => setReporting(true) },
           {
             label: isMuted ? 'Unmute' : 'Mute',
@@ -102,6 +112,11 @@ export function PersonMenu({ person }: Props) {
                 onSelect: () => setBlocking(true),
               },
         ]}
+      />
+      <ShareSheet
+        shared={{ path, title: fullName }}
+        open={sharing}
+        onClose={() => setSharing(false)}
       />
       <LazyMuteDialog person={person} open={muting} onClose={closeMute} />
       <LazyBlockDialog person={person} open={blocking} onClose={closeBlock} />

@@ -57,6 +57,15 @@ test('Mute mutes for the chosen time; a failure changes nothing', async () => {
   await expectItem('Unmute');
 });
 
+test('Share offers the address of the profile', async () => {
+  await open();
+  await choose('Share');
+  await screen.findByRole('dialog', { name: 'Share' });
+  await press('Copy link');
+  await screen.findByText('Link copied');
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/users/ben');
+});
+
 test('Copy link copies the address; Restrict explains itself first, and can then be ended', async () => {
   await open();
   await choose('Copy link');

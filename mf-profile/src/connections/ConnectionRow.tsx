@@ -55,10 +55,12 @@ interface ConnectionRowProps {
   id: string;
   /** True for the viewer's own followers, who can be removed. */
   removable: boolean;
+  /** Second line in place of the @name. */
+  note?: string | undefined;
 }
 
 /** A user in a list with the follow button and, for own followers, a menu with Remove. */
-export function ConnectionRow({ id, removable }: ConnectionRowProps) {
+export function ConnectionRow({ id, removable, note }: ConnectionRowProps) {
   const me = useMe();
   const person = useUser(id);
   if (!person) return null;
@@ -68,7 +70,7 @@ export function ConnectionRow({ id, removable }: ConnectionRowProps) {
     <li>
       <PersonRow
         user={person}
-        secondary={id === me._id ? `@${person.userName} · You` : undefined}
+        secondary={note ?? (id === me._id ? `@${person.userName} · You` : undefined)}
         action={
           <>
             {follow && <FollowButton person={{ ...person, isPrivate, followStatus }} inList />}

@@ -49,12 +49,14 @@ interface Props {
   empty: ReactNode;
   /** True for the viewer's own followers, who can be removed. */
   removable?: boolean;
+  /** Returns the second line of a row in place of the @name, if it has one. */
+  noteOf?: (id: string) => string | undefined;
   rowsRef?: Ref<HTMLUListElement>;
 }
 
 /** A list of people that loads its next page near its end; with its loading, empty and error states. */
 export function PagedPeople(props: Props) {
-  const { list, what, label, placeholder, empty, removable = false, rowsRef } = props;
+  const { list, what, label, placeholder, empty, removable = false, noteOf, rowsRef } = props;
   const { items: ids, isStale } = list;
   return (
     <ListFrame
@@ -67,7 +69,7 @@ export function PagedPeople(props: Props) {
     >
       <Rows ref={rowsRef} aria-label={label} aria-busy={isStale}>
         {ids.map((id) => (
-          <ConnectionRow key={id} id={id} removable={removable} />
+          <ConnectionRow key={id} id={id} removable={removable} note={noteOf?.(id)} />
         ))}
       </Rows>
     </ListFrame>

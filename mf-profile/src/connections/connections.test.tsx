@@ -196,6 +196,16 @@ test('people who like or share a post are listed once, can be followed, and are 
   expect(onClose).toHaveBeenCalled();
 });
 
+test('people who like a comment are listed, also those who did before an edit', async () => {
+  const users = [reactor('ben'), { ...reactor('cleo'), beforeEdit: true }];
+  api.on('GET /posts/p/comments/c/likes', { json: { users, nextCursor: null } });
+  openPage(<ReactorsWidget postId="p" commentId="c" side="likes" onClose={() => {}} />, {
+    activate,
+  });
+  await screen.findByText('Liked before an edit');
+  expect(screen.getAllByText('Liked before an edit')).toHaveLength(1);
+});
+
 it('a load of people who share that fails has Retry, and an empty list shows so', async () => {
   api.on('GET /posts/p/shares', failure(500));
   openReactors('shares');

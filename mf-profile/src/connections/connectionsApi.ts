@@ -1,5 +1,5 @@
 import { api, errorMessage, peopleTags, session, toast } from '@kithkin/shared';
-import type { ConnectionPage, MessageResponse } from '@kithkin/shared/contract';
+import type { ConnectionPage, MessageResponse, ReactorPage } from '@kithkin/shared/contract';
 import { NOTHING_CHANGED } from '../failures';
 import { ownProfile } from '../peopleApi';
 
@@ -20,11 +20,14 @@ interface ConnectionsOf {
 export interface PeoplePage {
   ids: string[];
   nextCursor: string | null;
+  /** Ids of those who have liked or shared an earlier version. */
+  earlier?: string[];
 }
 
-/** The users who like or have shared a post. */
+/** The users who like or have shared a post, or like a comment on it. */
 export interface ReactorsOf {
   postId: string;
+  commentId?: string | undefined;
   side: 'likes' | 'shares';
 }
 
@@ -67,13 +70,18 @@ export const connectionsApi = api.injectEndpoints({
         { type: 'Followers', id: personId },
       ],
     }),
-    /** The users who like or have shared a post, the latest first, paginated. */
+    /** The users who like or have shared something, the latest first, paginated. */
     reactors: build.infiniteQuery<PeoplePage, ReactorsOf, string | null>({
       ...PAGES,
-      query: ({ queryArg: { postId, side }, pageParam }) => ({
-        url: `/posts/${seg(postId)}/${side}`,
+      query: ({ queryArg: { postId, commentId, side }, pageParam }) => ({
+        url: `/posts/${seg(postId)}${commentId ? `/comments/${seg(commentId)}` : ''}/${side}`,
         params: { cursor: pageParam ?? undefined, limit: PAGE_SIZE },
         entities,
+      }),
+      transformResponse: ({ users, nextCursor }: ReactorPage): PeoplePage => ({
+        ids: users.map(({ _id }) => _id),
+        nextCursor,
+        earlier: users.flatMap(({ _id, beforeEdit }) => (beforeEdit ? _id : [])),
       }),
       providesTags: tagsOf,
     }),

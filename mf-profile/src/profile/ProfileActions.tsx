@@ -9,7 +9,8 @@ import {
   useAppSelector,
 } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
-import { History, Link2, MessageCircle, Pencil, Settings, UserCheck } from 'lucide-react';
+import { ShareSheet } from '@kithkin/shared/share';
+import { History, Link2, MessageCircle, Pencil, Settings, Share2, UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PersonMenu } from '../block/PersonMenu';
 import { EditProfileDialog } from '../edit/EditProfileDialog';
@@ -60,6 +61,8 @@ export function OwnActions({ person }: { person: User }) {
   const openProfile = useOpenCount(open);
   // Of the right panel or the screen of requests; not requested for its number alone.
   const { data: requests } = requestsApi.endpoints.pendingRequests.useQueryState();
+  const [sharing, setSharing] = useState(false);
+  const path = `/users/${encodeURIComponent(person._id)}`;
   const toggle = (next: boolean) => void dispatch(uiActions.editProfileToggled(next));
   // Closes the dialog when the screen is left, so that it is not open on the next visit.
   useEffect(() => () => void dispatch(uiActions.editProfileToggled(false)), [dispatch]);
@@ -75,14 +78,16 @@ export function OwnActions({ person }: { person: User }) {
       <Menu
         label="More"
         items={[
-          {
-            label: 'Copy link',
-            icon: Link2,
-            onSelect: () => void copyLink(`/users/${encodeURIComponent(person._id)}`),
-          },
+          { label: 'Share', icon: Share2, onSelect: () => setSharing(true) },
+          { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(path) },
           { label: 'Activity', icon: History, to: '/activity' },
           { label: 'Account Settings', icon: Settings, to: '/settings' },
         ]}
+      />
+      <ShareSheet
+        shared={{ path, title: person.fullName }}
+        open={sharing}
+        onClose={() => setSharing(false)}
       />
       <EditProfileDialog
         key={openProfile}

@@ -155,6 +155,9 @@ describe('the own profile', () => {
     await press('Copy link', 'menuitem');
     await screen.findByText('Link copied');
     expect(await navigator.clipboard.readText()).toBe('http://localhost/users/ada');
+    await press('More');
+    await press('Share', 'menuitem');
+    await screen.findByRole('dialog', { name: 'Share' });
   });
 
   it('of the last visit is shown until the response replaces it', async () => {

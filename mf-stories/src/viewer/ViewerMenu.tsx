@@ -11,7 +11,8 @@ import {
   useMe,
 } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
-import { Ellipsis, Flag, Link2, Timer, TimerOff, Trash2 } from 'lucide-react';
+import { ShareSheet } from '@kithkin/shared/share';
+import { Ellipsis, Flag, Link2, Share2, Timer, TimerOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isSample } from '../samples';
 import { storiesApi } from '../state/storiesApi';
@@ -63,12 +64,18 @@ export function ViewerMenu({ story, playing, watching }: ViewerMenuProps) {
   const [open, setOpen] = useState(false);
   const [reported, setReported] = useState<string | null>(null);
   const remove = useDeleteStory(_id, watching);
-  usePauseWhile(open || reported !== null);
+  const [sharing, setSharing] = useState(false);
+  usePauseWhile(open || reported !== null || sharing);
 
   const time: MenuItem = {
     label: untimed ? 'Use the time limit' : 'No time limit',
     icon: untimed ? Timer : TimerOff,
     onSelect: () => setUntimed(!untimed),
+  };
+  const share: MenuItem = {
+    label: 'Share',
+    icon: Share2,
+    onSelect: () => setSharing(true),
   };
   const link: MenuItem = {
     label: 'Copy link',
@@ -88,7 +95,7 @@ export function ViewerMenu({ story, playing, watching }: ViewerMenuProps) {
     divider: true,
     onSelect: () => setReported(_id),
   };
-  const items = isSample(_id) ? [time] : [time, link, user._id === me._id ? own : others];
+  const items = isSample(_id) ? [time] : [time, share, link, user._id === me._id ? own : others];
   return (
     <>
       <Menu
@@ -97,6 +104,11 @@ export function ViewerMenu({ story, playing, watching }: ViewerMenuProps) {
         items={items}
         open={open}
         onOpenChange={setOpen}
+      />
+      <ShareSheet
+        shared={{ path: `/${_id}`, title: `Story by ${user.fullName}` }}
+        open={sharing}
+        onClose={() => setSharing(false)}
       />
       {reported !== null && (
         <RemoteWidget

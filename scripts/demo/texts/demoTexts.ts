@@ -33,6 +33,8 @@ export interface MessageText {
   /** Name of a picture or of a sound. */
   picture?: string;
   sound?: string;
+  /** True to send the sender's newest post with a picture, if it is published. */
+  post?: boolean;
 }
 
 /** A conversation of the first person, begun by its first sender. */

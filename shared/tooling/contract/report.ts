@@ -99,6 +99,7 @@ function remoteReport(dir: string, config: RemoteConfig): RemoteReport {
       packages: {
         [`${SHARED}/list`]: join(sharedSource, 'list', 'index.ts'),
         [`${SHARED}/link-previews`]: join(sharedSource, 'linkPreviews', 'index.ts'),
+        [`${SHARED}/share`]: join(sharedSource, 'share', 'index.ts'),
       },
     },
   );

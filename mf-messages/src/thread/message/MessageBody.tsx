@@ -27,6 +27,7 @@ import { CollapsedText } from './CollapsedText';
 import { DELIVERY_STATUS_LABELS, DeliveryStatusIcon } from './DeliveryStatusIcon';
 import { QuoteBox } from './QuoteBox';
 import { isBigEmoji, noteOf } from './rowText';
+import { SentPost } from './SentPost';
 
 /** Wide enough for its text beside the picture; nearer to the bubble's edges than text. */
 const BubblePreview = styled(LinkPreviewCard)`
@@ -109,7 +110,7 @@ function ModerationNote({ message, isOwn, reachable }: Props) {
 /** Content of the bubble of a sent message. */
 export function MessageBody(props: Props) {
   const { message, isOwn, reachable } = props;
-  const { text, media, call, replyTo, preview, senderId, deletedAt } = message;
+  const { text, media, call, replyTo, preview, senderId, deletedAt, sharedPost } = message;
   if (deletedAt || isWithheld(message)) {
     return (
       <TextRow>
@@ -151,6 +152,7 @@ export function MessageBody(props: Props) {
           {callName(call)} · {callLength(call.duration)}
         </CallLine>
       )}
+      {sharedPost !== undefined && <SentPost post={sharedPost} reachable={reachable} />}
       <ModerationNote {...props} />
       {preview && media.length === 0 && (
         <BubblePreview preview={preview} tabIndex={reachable ? 0 : -1} />

@@ -3,9 +3,8 @@ import type { Quote } from '@kithkin/shared/contract';
 import { Image, Mic, Video } from 'lucide-react';
 import styled from 'styled-components';
 import { personName } from '../../conversations/displayName';
-import { DELETED_MESSAGE, HIDDEN_MESSAGE, WITHHELD_MESSAGE } from '../../conversations/preview';
 import { useThreadActions } from '../threadActions';
-import { MEDIA_LABELS } from './rowText';
+import { quoteText } from './rowText';
 
 const Quoted = styled.button`
   display: grid;
@@ -49,14 +48,6 @@ const Quoted = styled.button`
 
 const icons = { image: Image, gif: Image, video: Video, audio: Mic } as const;
 
-function textOf({ text, media, deleted, blocked, hidden }: Quote): string {
-  if (deleted) return DELETED_MESSAGE;
-  if (hidden) return WITHHELD_MESSAGE;
-  if (text) return text;
-  if (media) return MEDIA_LABELS[media];
-  return blocked ? HIDDEN_MESSAGE : '';
-}
-
 /** Short form of the quoted message; a click jumps to it. */
 export function QuoteBox({ quote, reachable }: { quote: Quote; reachable: boolean }) {
   const me = useMe()._id;
@@ -70,7 +61,7 @@ export function QuoteBox({ quote, reachable }: { quote: Quote; reachable: boolea
       <b dir="auto">{who}</b>
       <span dir="auto">
         {Icon && <Icon aria-hidden />}
-        {textOf(quote)}
+        {quoteText(quote)}
       </span>
     </Quoted>
   );

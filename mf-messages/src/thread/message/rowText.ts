@@ -1,4 +1,4 @@
-import type { AttachmentType, Message } from '@kithkin/shared/contract';
+import type { AttachmentType, Message, Quote } from '@kithkin/shared/contract';
 import { personName } from '../../conversations/displayName';
 import {
   callName,
@@ -7,6 +7,8 @@ import {
   isCollapsed,
   isWithheld,
   messagePreview,
+  SENT_POST,
+  UNSEEN_POST,
   WITHHELD_FILE,
   WITHHELD_MESSAGE,
 } from '../../conversations/preview';
@@ -31,17 +33,33 @@ export function isBigEmoji(text: string): boolean {
 }
 
 /** Labels of the files of a message. */
-export const MEDIA_LABELS: Record<AttachmentType, string> = {
+const MEDIA_LABELS: Record<AttachmentType, string> = {
   image: 'Photo',
   gif: 'GIF',
   video: 'Video',
   audio: 'Audio',
 };
 
+/** Returns the quoted message as text. */
+export function quoteText({ text, media, deleted, blocked, hidden, hasPost }: Quote): string {
+  if (deleted) return DELETED_MESSAGE;
+  if (hidden) return WITHHELD_MESSAGE;
+  if (text) return text;
+  if (media) return MEDIA_LABELS[media];
+  if (hasPost) return 'Post';
+  return blocked ? HIDDEN_MESSAGE : '';
+}
+
 /** Returns what moderators have done to a message whose content, or a part of it, is shown. */
 export function noteOf({ hidden }: Message): string | null {
   if (hidden === 'message') return WITHHELD_MESSAGE;
   return hidden === 'files' ? WITHHELD_FILE : null;
+}
+
+function postParts({ sharedPost }: Message): string[] {
+  if (sharedPost === undefined) return [];
+  if (sharedPost === null) return [UNSEEN_POST];
+  return [`Post by ${personName(sharedPost.creator)}`, sharedPost.body];
 }
 
 function describeMessage(message: Message, me: string): string {
@@ -50,14 +68,16 @@ function describeMessage(message: Message, me: string): string {
   if (isWithheld(message)) return WITHHELD_MESSAGE;
   const files = message.media.map((url) => MEDIA_LABELS[mediaKind(url)]);
   const call = message.call ? [callName(message.call)] : [];
-  const parts = [...files, ...call, messagePreview(message, me), noteOf(message) ?? ''];
+  const text = messagePreview(message, me);
+  const parts = [...files, ...call, ...postParts(message), text, noteOf(message) ?? ''];
   return parts.filter((part) => part !== '').join(', ');
 }
 
 /** Returns the content of a line as text. */
 export function describeEntry(entry: Entry, me: string): string {
   if (entry.kind === 'message') return describeMessage(entry.message, me);
-  return entry.text || (entry.item.files[0]?.name ?? '');
+  const { fields, files } = entry.item;
+  return entry.text || (files[0]?.name ?? (fields.postId === undefined ? '' : SENT_POST));
 }
 
 /** Returns the accessible name of a line: sender, content and time. */

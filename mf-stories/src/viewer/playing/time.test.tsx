@@ -173,3 +173,15 @@ test('a video that is not ready has a text for the time of its story, and is not
   await passTo(5_000, 2);
   expect(calls.filter(({ path }) => path.startsWith(`/stories/${idOf(1)}`))).toEqual([]);
 });
+
+test('a story stays while its address is shared', async () => {
+  await open(1);
+  await load(1);
+  await choose('Share');
+  await screen.findByRole('dialog', { name: 'Share' });
+  await passTo(20_000, 1);
+  press('Copy link');
+  await screen.findByText('Link copied');
+  expect(await navigator.clipboard.readText()).toBe(`http://localhost/${idOf(1)}`);
+  await passTo(5_000, 2);
+});
