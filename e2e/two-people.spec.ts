@@ -107,6 +107,8 @@ async function publishStory(page: Page) {
   await expect(createDialog(page)).toBeHidden();
 }
 
+const comments = (page: Page) => page.getByRole('list', { name: 'Comments' });
+
 function play(backing: Backing) {
   test(`two people meet: post, follow, like, comment, chat and story, on ${backing}`, async ({
     browser,
@@ -159,7 +161,7 @@ function play(backing: Backing) {
           .click();
         await b.getByRole('textbox', { name: 'Comment' }).fill('What a sky.');
         await b.getByRole('button', { name: 'Comment', exact: true }).click();
-        await expect(b.getByRole('list', { name: 'Comments' })).toContainText('What a sky.');
+        await expect(comments(b)).toContainText('What a sky.');
         await expect(
           postCard(a, POST_TEXT).getByRole('button', { name: 'Comment, 1 comment' }),
         ).toBeVisible();
@@ -169,8 +171,24 @@ function play(backing: Backing) {
         const panel = a.getByRole('region', { name: 'Notifications' });
         await expect(panel.getByRole('listitem')).toHaveCount(3);
         await panel.getByRole('link', { name: /comment/ }).click();
-        await expect(a.getByRole('list', { name: 'Comments' })).toContainText('What a sky.');
+        await expect(comments(a)).toContainText('What a sky.');
         await expect(bell(a, 2)).toBeVisible();
+      });
+
+      await test.step('her reply and like of it reach him without a reload', async () => {
+        const hers = comments(a).getByRole('listitem').filter({ hasText: 'What a sky.' });
+        await hers.getByRole('button', { name: 'Like comment, 0 likes' }).click();
+        await expect(
+          comments(b).getByRole('button', { name: 'Like comment, 1 like' }),
+        ).toBeVisible();
+        await hers.getByRole('button', { name: 'Reply' }).click();
+        const field = a.getByRole('textbox', { name: 'Comment' });
+        await expect(field).toBeFocused();
+        await field.fill('It was.');
+        await a.getByRole('button', { name: 'Comment', exact: true }).click();
+        await expect(comments(a)).toContainText('It was.');
+        await comments(b).getByRole('button', { name: 'View 1 reply' }).click();
+        await expect(comments(b)).toContainText('It was.');
       });
 
       await test.step('her message is sent, delivered, seen', async () => {

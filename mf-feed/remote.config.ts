@@ -64,5 +64,5 @@ export default defineRemote({
     'realtime-state',
   ],
   emits: [],
-  places: ['person-action', 'reactors', 'report', 'strip', 'suggestions'],
+  places: ['person-action', 'reactors', 'report', 'share-sheet', 'strip', 'suggestions'],
 });

@@ -26,6 +26,7 @@ const write =
 const main = (page: Page) => page.getByRole('main');
 const post = (page: Page) => page.getByRole('article').first();
 const dialog = (page: Page) => page.getByRole('dialog');
+const sendTo = (page: Page) => dialog(page).getByRole('group', { name: 'Send to' });
 const text = (of: string | RegExp) => (page: Page) => page.getByText(of).first();
 const options = (page: Page) => dialog(page).getByRole('option').first();
 const menuItem = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', { name });
@@ -143,7 +144,14 @@ export const overlays: readonly Screen[] = [
     { only: [768] },
   ),
   over('post-menu', POST, [press('Post options', post)], menuItem(/follow|request/i)),
-  over('share', POST, [press(/^Share,/, post)], dialog),
+  over('share', POST, [press(/^Share,/, post), press(/ /, sendTo)], (page) =>
+    page.getByRole('button', { name: 'Send', exact: true }),
+  ),
+  over('repost', POST, [press(/^Share,/, post), press('Share to your followers', dialog)], (page) =>
+    page.getByRole('textbox', { name: 'Message' }),
+  ),
+  over('comment-reply', POST, [press('Reply', main)], text(/^Replying to/)),
+  over('comment-menu', POST, [press('Comment options', main)], menuItem('Copy link')),
   over('lightbox', POST, [press(/^Open /, post)], (page) => dialog(page).getByRole('img').first()),
   over(
     'followers',

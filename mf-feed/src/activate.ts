@@ -4,6 +4,7 @@ import {
   createComment,
   sendCommentEdit,
   sendCommentRemoval,
+  setCommentLiked,
   subscribeToComments,
 } from './detail/liveComments';
 import { setBookmarked, setLiked } from './post/postChanges';
@@ -21,7 +22,7 @@ const SCHEMA = 2;
 const changes = [
   ...[setLiked, setBookmarked],
   ...[createPost, sendPostEdit, sendPostRemoval],
-  ...[createComment, sendCommentEdit, sendCommentRemoval],
+  ...[createComment, sendCommentEdit, sendCommentRemoval, setCommentLiked],
 ];
 
 /**

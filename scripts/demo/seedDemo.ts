@@ -35,6 +35,6 @@ export async function seedNetwork(
   log('Likes and comments added');
   await publishStories(random, members);
   log('Stories published');
-  await chat(members);
+  await chat(members, posts);
   log('Chats begun');
 }

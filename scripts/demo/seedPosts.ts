@@ -12,7 +12,7 @@ const LIKES = [1, 2, 3, 4, 5, 8, 13];
 const BOOKMARKS = 6;
 
 /** A published post. */
-interface Published {
+export interface Published {
   id: string;
   author: Member;
   text: PostText;
@@ -59,7 +59,10 @@ async function unlessHidden(callback: Promise<unknown>): Promise<void> {
   });
 }
 
-/** Adds the comments on a post. Its author replies to the one before; somebody likes the first one. */
+/**
+ * Adds the comments on a post. Its author replies to the one before, and pins the first one among several;
+ * somebody likes that one.
+ */
 async function comment(
   members: ReadonlyMap<string, Member>,
   { id, author, text: { comments = [] } }: Published,
@@ -75,6 +78,9 @@ async function comment(
       const made = await commenter.client.call<CommentResponse>('POST', path, json);
       const { _id } = made.comment;
       if (!parentId && fan) await fan.client.call('POST', `${path}/${_id}/like`);
+      if (!parentId && comments.length > 2 && commenter !== author) {
+        await author.client.call('POST', `${path}/${_id}/pin`);
+      }
       if (commenter !== author) parentId = _id;
     };
     await unlessHidden(add());

@@ -1,12 +1,5 @@
 import { type AppDispatch, api, readOnce, session } from '@kithkin/shared';
-import type {
-  CommentPage,
-  Post,
-  PostPage,
-  PostResponse,
-  TagCounts,
-  User,
-} from '@kithkin/shared/contract';
+import type { Post, PostPage, PostResponse, TagCounts, User } from '@kithkin/shared/contract';
 import { byCursor, type ListResponse, listCall, type PostList, pageOf } from './lists';
 
 export { PAGE_SIZE, type PostList } from './lists';
@@ -25,8 +18,6 @@ interface HomePageArg {
   cursor: string | null;
   limit: number;
 }
-
-const COMMENTS_SIZE = 20;
 
 const seg = encodeURIComponent;
 
@@ -51,7 +42,7 @@ function tagsOf(list: PostList) {
 }
 
 /**
- * Endpoints of posts and comments. The posts and users of their responses are stored as entities.
+ * Endpoints of posts. The posts and users of their responses are stored as entities.
  */
 export const postsApi = api.injectEndpoints({
   overrideExisting: true,
@@ -106,27 +97,11 @@ export const postsApi = api.injectEndpoints({
       transformResponse: ({ user }: { user: User }) => user._id,
       providesTags: (_data, _error, id) => [{ type: 'User', id }],
     }),
-    /** The comments on a post, newest first, paginated. */
-    comments: build.infiniteQuery<CommentPage, string, string | null>({
-      infiniteQueryOptions: byCursor,
-      query: ({ queryArg, pageParam }) => ({
-        url: `/posts/${seg(queryArg)}/comments`,
-        params: { cursor: pageParam ?? undefined, limit: COMMENTS_SIZE },
-        offline: true,
-        entities: ({ comments }: CommentPage) => ({ users: comments.map(({ user }) => user) }),
-      }),
-      providesTags: (_data, _error, postId) => [{ type: 'Comments', id: postId }],
-    }),
   }),
 });
 
-export const {
-  useAuthorQuery,
-  usePostListInfiniteQuery,
-  usePostQuery,
-  useTrendingQuery,
-  useCommentsInfiniteQuery,
-} = postsApi;
+export const { useAuthorQuery, usePostListInfiniteQuery, usePostQuery, useTrendingQuery } =
+  postsApi;
 
 /**
  * Applies a change of a list now, and again after a fetch in flight, also of a further page: its result is

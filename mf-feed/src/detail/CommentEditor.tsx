@@ -13,9 +13,9 @@ import {
 import type { Comment } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
 import { confirmDiscard } from '../edit/unsaved';
-import { Buttons, Form } from './comment.styles';
 import { editComment } from './commentChanges';
 import { useCommentDraft, useCommentSlot } from './commentDrafts';
+import { Buttons, Form } from './commentForm.styles';
 
 interface CommentEditorProps {
   postId: string;
@@ -43,6 +43,8 @@ function EditorForm({ postId, comment, suffix, onDone }: CommentEditorProps & { 
   const { text, change, discard } = useCommentDraft(comment._id, suffix, comment.text);
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<unknown>();
+  // A comment may be a photo alone.
+  const isEmpty = isBlankText(text) && !comment.media;
   const isTooLong = lengthError(text, MAX_COMMENT_TEXT) !== null;
   const form = useRef<HTMLFormElement>(null);
   useBusy('comment being edited', text !== comment.text);
@@ -62,7 +64,7 @@ function EditorForm({ postId, comment, suffix, onDone }: CommentEditorProps & { 
 
   const save = async () => {
     const next = trimText(text);
-    if (next === '' || isTooLong || isLoading) return;
+    if (isEmpty || isTooLong || isLoading) return;
     if (next === comment.text) {
       leave();
       return;
@@ -111,7 +113,7 @@ function EditorForm({ postId, comment, suffix, onDone }: CommentEditorProps & { 
           size="small"
           variant="primary"
           busy={isLoading}
-          disabled={isBlankText(text) || isTooLong}
+          disabled={isEmpty || isTooLong}
         >
           Save
         </Button>

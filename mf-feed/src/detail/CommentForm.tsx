@@ -1,86 +1,39 @@
 import {
   Avatar,
+  acceptOf,
   Button,
   DraftChooser,
-  errorMessage,
+  FileButton,
+  FileList,
   getPressedKey,
-  isBlankText,
-  lengthError,
+  IconButton,
   MAX_COMMENT_TEXT,
-  newClientId,
   TextArea,
-  useBusy,
   useKeyboardInset,
   useMe,
-  useUnmountSignal,
 } from '@kithkin/shared';
-import { useEffect, useState } from 'react';
+import { Image as ImageIcon, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { CompletionAnchor } from '../compose/completion/Suggestions';
 import { useCompletion } from '../compose/completion/useCompletion';
 import { COMMENT_FIELD, collectCommentTarget } from '../post/PostActions';
-import { Buttons, NewComment } from './comment.styles';
-import { useCommentDraft, useCommentSlot } from './commentDrafts';
-import { createComment } from './liveComments';
+import { useCommentSlot } from './commentDrafts';
+import { Buttons, ChosenPhoto, NewComment, Reason, ReplyingTo } from './commentForm.styles';
 import { UnsentComments } from './UnsentComments';
-
-const FAILED = 'The comment could not be sent.';
-
-/**
- * State of the form for a new comment, stored as a draft from the first character. The draft
- * survives the end of the session. The comment is sent after earlier ones on the same post. The field
- * is cleared when the server has created the comment, or the device holds it for lack of a connection;
- * a rejection leaves it unchanged.
- * @param suffix of the draft; must not change while mounted
- */
-function useCommentForm(postId: string, suffix: string) {
-  const draft = useCommentDraft(postId, suffix);
-  const { text } = draft;
-  const [sendingId, setSendingId] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const unmountSignal = useUnmountSignal();
-  useBusy('unsent comment', !isBlankText(text));
-
-  const setText = (next: string) => {
-    draft.change(next);
-    setError(null);
-  };
-  const ready = !isBlankText(text) && lengthError(text, MAX_COMMENT_TEXT) === null;
-
-  const send = async () => {
-    if (!ready || sendingId !== null) return;
-    const clientId = newClientId();
-    const left = unmountSignal();
-    setSendingId(clientId);
-    setError(null);
-    const path = `/posts/${encodeURIComponent(postId)}/comments`;
-    const comment = { lane: postId, clientId, path, fields: { text: text.trim() } };
-    // Once it is stored it is restored after a reload: a draft as well would become a second one.
-    const outcome = await createComment(comment, { onStored: draft.discard, left });
-    if (outcome.state === 'sent' || outcome.state === 'waiting') draft.show('');
-    // Rejected, or cancelled in another tab: what is still in the field becomes a draft again.
-    else if (!left.aborted) draft.save();
-    if (outcome.state === 'failed') setError(errorMessage(outcome.error, FAILED));
-    setSendingId(null);
-  };
-
-  return {
-    text,
-    setText,
-    /** `clientId` of the comment that is being sent from the field, or null. */
-    sendingId,
-    error,
-    ready,
-    send: () => void send(),
-  };
-}
+import {
+  type CommentFormProps,
+  type NewCommentProps,
+  RULES,
+  useCommentForm,
+} from './useCommentForm';
 
 /** Form for a new comment, and the list of unsent comments. Blank text is not sent. */
-export function CommentForm({ postId }: { postId: string }) {
-  const slot = useCommentSlot(postId);
+export function CommentForm(props: CommentFormProps) {
+  const slot = useCommentSlot(props.postId);
   return (
     <>
       <DraftChooser slot={slot} />
-      <NewCommentForm key={slot.suffix} postId={postId} suffix={slot.suffix} />
+      <NewCommentForm {...props} key={slot.suffix} suffix={slot.suffix} />
     </>
   );
 }
@@ -96,11 +49,12 @@ function useRequestedFocus(postId: string) {
   }, [postId]);
 }
 
-function NewCommentForm({ postId, suffix }: { postId: string; suffix: string }) {
-  const { text, setText, sendingId, error, ready, send } = useCommentForm(postId, suffix);
+function NewCommentForm(props: NewCommentProps) {
+  const { postId, replyTo, onReplyTo } = props;
+  const { text, setText, photo, sendingId, error, ready, send } = useCommentForm(props);
   const me = useMe();
   const keyboard = useKeyboardInset();
-  const completion = useCompletion();
+  const completion = useCompletion(postId);
   useRequestedFocus(postId);
   const sending = sendingId !== null;
   return (
@@ -116,6 +70,19 @@ function NewCommentForm({ postId, suffix }: { postId: string; suffix: string }) 
         <div>
           <Avatar src={me.profilePhoto} size={32} />
         </div>
+        {replyTo && (
+          <ReplyingTo>
+            <span>Replying to @{replyTo.userName}</span>
+            <IconButton
+              icon={X}
+              label="Don’t reply"
+              onClick={() => {
+                onReplyTo(null);
+                document.getElementById(COMMENT_FIELD)?.focus();
+              }}
+            />
+          </ReplyingTo>
+        )}
         <CompletionAnchor>
           <TextArea
             {...completion.field}
@@ -137,13 +104,34 @@ function NewCommentForm({ postId, suffix }: { postId: string; suffix: string }) 
           />
           {completion.list}
         </CompletionAnchor>
-        {(ready || sending) && (
-          <Buttons>
+        {photo.files.length > 0 && (
+          <ChosenPhoto>
+            <FileList
+              label="Chosen photo"
+              files={photo.files}
+              busy={sending}
+              onRemove={photo.remove}
+              onDescribe={photo.describe}
+            />
+          </ChosenPhoto>
+        )}
+        {photo.reasons.length > 0 && <Reason role="alert">{photo.reasons.join(' ')}</Reason>}
+        <Buttons>
+          <FileButton
+            label="Add photo"
+            icon={ImageIcon}
+            iconOnly
+            variant="quiet"
+            accept={acceptOf(RULES)}
+            disabled={sending || photo.files.length > 0}
+            onFiles={photo.add}
+          />
+          {(ready || sending) && (
             <Button type="submit" variant="primary" size="small" busy={sending}>
               Comment
             </Button>
-          </Buttons>
-        )}
+          )}
+        </Buttons>
       </NewComment>
       <UnsentComments postId={postId} except={sendingId} />
     </>

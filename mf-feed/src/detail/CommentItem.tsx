@@ -4,17 +4,23 @@ import {
   LazySlot,
   Link,
   LinkedText,
+  MediaFrame,
   RelativeTime,
   useAppDispatch,
 } from '@kithkin/shared';
-import { EyeOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import type { Comment } from '@kithkin/shared/contract';
+import { EyeOff, Pin } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { Edited } from '../post/Edited';
 import { moderationNote } from '../post/PostCard';
 import { CommentEditor } from './CommentEditor';
-import { CommentMenu, type CommentRights } from './CommentMenu';
-import { Body, CommentText, Item, Meta } from './comment.styles';
+import { CommentMenu, type CommentOf } from './CommentMenu';
+import { CommentReactions } from './CommentReactions';
+import { Badge, Body, CommentRow, CommentText, Item, Meta } from './comment.styles';
 import { setCommentHidden } from './commentChanges';
+import { useCommentsView } from './commentsContext';
+import { commentPath } from './liveComments';
 
 const Mark = styled.div`
   display: flex;
@@ -34,7 +40,7 @@ const Mark = styled.div`
  * Says that only its author and the post's creator see a comment; with Allow if it waits for the
  * creator.
  */
-function Withheld({ postId, comment, isOwn }: CommentRights) {
+function Withheld({ postId, comment, isOwn }: CommentOf) {
   const { _id, withheld } = comment;
   const dispatch = useAppDispatch();
   const reason = withheld === 'restricted' ? 'Waiting for you' : 'Hidden';
@@ -55,13 +61,6 @@ function Withheld({ postId, comment, isOwn }: CommentRights) {
   );
 }
 
-interface CommentItemProps extends CommentRights {
-  /** True if the comment arrived while the post was open. */
-  isNew: boolean;
-  /** True if the URL's hash names this comment. */
-  marked: boolean;
-}
-
 /** State of editing a row. When editing ends, the focus returns to the row. */
 function useEditing() {
   const row = useRef<HTMLLIElement>(null);
@@ -74,48 +73,104 @@ function useEditing() {
   return { row, editing, setEditing };
 }
 
-/** A comment with a menu to edit, delete, hide or report it. */
-export function CommentItem({ isNew, marked, ...rights }: CommentItemProps) {
-  const { postId, comment, mayChange } = rights;
-  const { row, editing, setEditing } = useEditing();
-  const { _id, user, text, createdAt, editedAt, withheld, hidden } = comment;
+/** Picture of a comment, no larger than half of a phone's window. */
+const Media = styled.div`
+  max-inline-size: 280px;
+  overflow: hidden;
+  border-radius: var(--radius-control);
+`;
+
+/** Scrolls to the comment of the address and focuses it. */
+function useLinked(row: RefObject<HTMLElement | null>, isLinked: boolean): void {
+  useEffect(() => {
+    if (!isLinked) return;
+    row.current?.scrollIntoView?.({ block: 'center' });
+    row.current?.focus({ preventScroll: true });
+  }, [row, isLinked]);
+}
+
+/** Words and picture of a comment, with what is said about it. */
+function CommentBody({ editor, ...of }: CommentOf & { editor: ReactNode }) {
+  const { postId, comment } = of;
+  const { user, text, createdAt, withheld, hidden, media, isAuthor, isPinned } = comment;
   return (
-    <Item
-      ref={row}
-      id={`comment-${_id}`}
-      tabIndex={-1}
-      aria-current={marked || undefined}
-      $new={isNew}
-    >
-      <Avatar src={user.profilePhoto} size={32} />
-      <Body>
-        <Meta>
-          <Link to={`/users/${user._id}`} dir="auto">
-            {user.fullName}
-          </Link>
-          <span>
-            <RelativeTime iso={createdAt} />
-            {editedAt !== null && ' · edited'}
-          </span>
-        </Meta>
-        {editing && mayChange ? (
-          <CommentEditor postId={postId} comment={comment} onDone={() => setEditing(false)} />
-        ) : (
+    <Body>
+      <Meta>
+        <Link to={`/users/${user._id}`} dir="auto">
+          {user.fullName}
+        </Link>
+        {isAuthor && <Badge>Author</Badge>}
+        <span>
+          <RelativeTime iso={createdAt} />
+          <Edited of={comment} path={commentPath({ postId, commentId: comment._id })} />
+        </span>
+        {isPinned && (
+          <Badge>
+            <Pin aria-hidden />
+            Pinned
+          </Badge>
+        )}
+      </Meta>
+      {editor ||
+        (text !== '' && (
           <CommentText dir="auto">
             <LinkedText text={text} />
           </CommentText>
-        )}
-        {hidden && (
-          <LazySlot
-            part={moderationNote}
-            given={{ hidden }}
-            waiting={null}
-            failure="This note could not be loaded."
-          />
-        )}
-        {withheld && <Withheld {...rights} />}
-      </Body>
-      {!editing && <CommentMenu {...rights} onEdit={() => setEditing(true)} />}
+        ))}
+      {media && (
+        <Media>
+          <MediaFrame media={media} />
+        </Media>
+      )}
+      {hidden && (
+        <LazySlot
+          part={moderationNote}
+          given={{ hidden }}
+          waiting={null}
+          failure="This note could not be loaded."
+        />
+      )}
+      {withheld && <Withheld {...of} />}
+      {!editor && <CommentReactions comment={comment} />}
+    </Body>
+  );
+}
+
+interface CommentItemProps {
+  comment: Comment;
+  /** The replies to it. */
+  children?: ReactNode;
+}
+
+/** A comment or reply: words, reactions, and a menu with what the viewer may do. */
+export function CommentItem({ comment, children }: CommentItemProps) {
+  const { postId, linkedId, newIds, rightsOf } = useCommentsView();
+  const { row, editing, setEditing } = useEditing();
+  const isLinked = linkedId === comment._id;
+  useLinked(row, isLinked);
+  const of = { postId, comment, ...rightsOf(comment) };
+  const isEditing = editing && of.mayChange;
+  return (
+    <Item
+      ref={row}
+      id={`comment-${comment._id}`}
+      tabIndex={-1}
+      aria-current={isLinked || undefined}
+      $new={newIds.has(comment._id)}
+    >
+      <CommentRow data-row>
+        <Avatar src={comment.user.profilePhoto} size={32} />
+        <CommentBody
+          {...of}
+          editor={
+            isEditing && (
+              <CommentEditor postId={postId} comment={comment} onDone={() => setEditing(false)} />
+            )
+          }
+        />
+        {!isEditing && <CommentMenu {...of} onEdit={() => setEditing(true)} />}
+      </CommentRow>
+      {children}
     </Item>
   );
 }

@@ -8,7 +8,7 @@ const TOP = 60;
 
 interface Snapshot {
   /**
-   * Row that must keep its position, with its distance from the top of the window in CSS pixels.
+   * Comment that must keep its position, with its distance from the top of the window in CSS pixels.
    */
   anchor: { row: Element; top: number } | null;
   /**
@@ -18,27 +18,43 @@ interface Snapshot {
   focusCandidates: readonly HTMLElement[];
 }
 
-const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > li')];
+/** Rows of comments and of the replies among them, in their order on the page. */
+const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('li')];
+
+/** The comment of a row without the replies to it. */
+const OWN_PART = '[data-row]';
 
 /**
- * Returns the row that is being edited, or the first visible row if the list's start is scrolled
- * away.
+ * Returns the comment that is being edited, or the first visible one if the start of the whole list is
+ * scrolled away.
  */
 function anchorOf(list: HTMLElement): Snapshot['anchor'] {
+  const all = list.parentElement?.closest<HTMLElement>('[data-comments]') ?? list;
   const { activeElement } = document;
-  const written = activeElement?.matches('textarea') ? activeElement.closest('li') : null;
-  const reading = list.getBoundingClientRect().top < TOP;
+  const written = activeElement?.matches('textarea') ? activeElement.closest(OWN_PART) : null;
+  const reading = all.getBoundingClientRect().top < TOP;
   const row =
-    written && list.contains(written)
+    written && all.contains(written)
       ? written
-      : reading && rowsOf(list).find((item) => item.getBoundingClientRect().bottom > TOP);
+      : reading &&
+        [...all.querySelectorAll(OWN_PART)].find(
+          (part) => part.getBoundingClientRect().bottom > TOP,
+        );
   return row ? { row, top: row.getBoundingClientRect().top } : null;
 }
 
 function findFocusCandidates(list: HTMLElement): HTMLElement[] {
   const rows = rowsOf(list);
-  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const at = rows.findLastIndex((row) => row.contains(document.activeElement));
   return at < 0 ? [] : [...rows.slice(at), ...rows.slice(0, at).reverse()];
+}
+
+interface CommentListProps {
+  /** Accessible name. */
+  label: string;
+  /** True for the replies to a comment, whose list has the keys for both. */
+  nested?: boolean;
+  children: ReactNode;
 }
 
 /**
@@ -46,7 +62,7 @@ function findFocusCandidates(list: HTMLElement): HTMLElement[] {
  * position on the screen, and the focus of a removed row moves to its neighbour. It is a class
  * because only classes can measure the page right before an update.
  */
-export class CommentList extends Component<{ children: ReactNode }> {
+export class CommentList extends Component<CommentListProps> {
   private readonly list = createRef<HTMLUListElement>();
 
   override getSnapshotBeforeUpdate(): Snapshot | null {
@@ -67,14 +83,18 @@ export class CommentList extends Component<{ children: ReactNode }> {
   }
 
   override render(): ReactNode {
+    const { label, nested = false, children } = this.props;
     return (
       <List
         ref={this.list}
-        aria-label="Comments"
-        onKeyDown={(event) => moveFocus(event, rowsOf(event.currentTarget), 'pages')}
+        aria-label={label}
+        data-comments={nested ? undefined : true}
+        onKeyDown={
+          nested ? undefined : (event) => moveFocus(event, rowsOf(event.currentTarget), 'pages')
+        }
         $reservesSpace
       >
-        {this.props.children}
+        {children}
       </List>
     );
   }

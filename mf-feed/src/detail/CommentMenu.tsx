@@ -1,28 +1,26 @@
-import { Menu, type MenuItem, RemoteWidget, useAppDispatch } from '@kithkin/shared';
+import { copyLink, Menu, type MenuItem, RemoteWidget, useAppDispatch } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
 import {
   Check,
   Eye,
   EyeOff,
   Flag,
+  Link2,
   type LucideIcon,
   Pencil,
+  Pin,
+  PinOff,
   ShieldAlert,
   Trash2,
 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { removeComment, setCommentHidden } from './commentChanges';
+import { removeComment, setCommentHidden, setCommentPinned } from './commentChanges';
+import type { CommentRights } from './commentsContext';
 
 /** A comment with what the viewer may do with it. */
-export interface CommentRights {
+export interface CommentOf extends CommentRights {
   postId: string;
   comment: Comment;
-  /** The viewer wrote it. */
-  isOwn: boolean;
-  /** True for comments of others on the viewer's own post. */
-  mayHide: boolean;
-  /** True for the comment's author and for admins. */
-  mayChange: boolean;
 }
 
 /** Label and icon of the item that hides a comment or shows it to all. */
@@ -33,12 +31,13 @@ const HIDE: Record<NonNullable<Comment['withheld']> | 'none', [string, LucideIco
 };
 
 /**
- * Menu of a comment: edit and delete where allowed, report for comments of others, and on the own
- * post hide, and restrict the author.
+ * Menu of a comment: its link, edit and delete where allowed, report for comments of others, and on the
+ * own post pin, hide, and restrict the author.
  */
-export function CommentMenu(props: CommentRights & { onEdit: () => void }) {
-  const { postId, comment, isOwn, mayHide, mayChange, onEdit } = props;
-  const { _id: commentId, user, withheld } = comment;
+export function CommentMenu(props: CommentOf & { onEdit: () => void }) {
+  const { postId, comment, isOwn, mayHide, mayPin, mayChange, onEdit } = props;
+  const { _id: commentId, user, withheld, parentId, isPinned = false } = comment;
+  const isPinnable = mayPin && !parentId && !withheld && !comment.hidden;
   const dispatch = useAppDispatch();
   const [reporting, setReporting] = useState(false);
   const [restricting, setRestricting] = useState(false);
@@ -65,6 +64,16 @@ export function CommentMenu(props: CommentRights & { onEdit: () => void }) {
       onSelect: () => void dispatch(removeComment(postId, commentId)),
     },
   ];
+  const pin: MenuItem = {
+    label: isPinned ? 'Unpin comment' : 'Pin comment',
+    icon: isPinned ? PinOff : Pin,
+    onSelect: () => void dispatch(setCommentPinned(postId, commentId, !isPinned)),
+  };
+  const copy: MenuItem = {
+    label: 'Copy link',
+    icon: Link2,
+    onSelect: () => void copyLink(`/posts/${postId}#comment-${commentId}`),
+  };
   const report: MenuItem = { label: 'Report', icon: Flag, onSelect: () => setReporting(true) };
   return (
     <>
@@ -72,7 +81,9 @@ export function CommentMenu(props: CommentRights & { onEdit: () => void }) {
         label="Comment options"
         items={[
           ...(mayChange ? change : []),
+          ...(isPinnable || (isPinned && mayPin) ? [pin] : []),
           ...(mayHide ? hiding : []),
+          copy,
           ...(isOwn ? [] : [report]),
         ]}
       />

@@ -1,27 +1,23 @@
 import {
-  Button,
-  ErrorState,
-  Loading,
-  listWithPending,
-  SkeletonText,
+  Tabs,
   useAccount,
   useAnnouncement,
-  useAppSelector,
   useBusEvent,
   useLocation,
   useMe,
   usePost,
   VisuallyHidden,
 } from '@kithkin/shared';
-import type { CommentPage, Post } from '@kithkin/shared/contract';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useCommentsInfiniteQuery } from '../api/postsApi';
+import type { Comment, Post } from '@kithkin/shared/contract';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { CommentOrder } from '../api/commentsApi';
 import { countLabel } from '../post/Action';
+import { COMMENT_FIELD } from '../post/PostActions';
 import { CommentForm } from './CommentForm';
-import { CommentItem } from './CommentItem';
-import { CommentList } from './CommentList';
-import { Heading, More, Nothing, Section } from './comment.styles';
-import { COMMENT } from './liveComments';
+import { Heading, Nothing, Section, TitleRow } from './comment.styles';
+import type { ReplyTarget } from './commentDrafts';
+import { CommentsContext, type CommentsView } from './commentsContext';
+import { ThreadList } from './ThreadList';
 import { UnsentComments } from './UnsentComments';
 
 /** Batch window in milliseconds: arrivals within it are announced in one sentence. */
@@ -54,109 +50,6 @@ function useArrivals(postId: string): { ids: ReadonlySet<string>; announcement: 
   return { ids, announcement };
 }
 
-/** Maximum number of older pages loaded to find the linked comment. */
-const MAX_PAGES = 10;
-
-/**
- * Scrolls to the comment in the URL's hash (`#comment-{id}`) and focuses it, once. Loads older
- * pages until it is found.
- * @param ids ids of the loaded comments
- * @param more loads older comments; null if there are none or a fetch is in flight
- * @returns the comment's id, to be highlighted; null while it is not loaded
- */
-function useLinkedComment(ids: readonly string[], more: (() => void) | null): string | null {
-  const named = /^#comment-(.+)$/.exec(useLocation().hash)?.[1];
-  const openedId = useRef<string>(undefined);
-  const requestCount = useRef(0);
-  const found = named !== undefined && ids.includes(named);
-  const missing = named !== undefined && ids.length > 0 && !found;
-
-  useEffect(() => {
-    if (!found || openedId.current === named) return;
-    openedId.current = named;
-    const row = document.getElementById(`comment-${named}`);
-    row?.scrollIntoView?.({ block: 'center' });
-    row?.focus({ preventScroll: true });
-  }, [found, named]);
-
-  useEffect(() => {
-    if (!missing || !more || openedId.current === named || requestCount.current >= MAX_PAGES)
-      return;
-    requestCount.current += 1;
-    more();
-  }, [missing, more, named]);
-
-  return found ? named : null;
-}
-
-/** Returns true if the viewer is an admin, who may change any comment; false until loaded. */
-const useIsAdmin = () => useAccount().data?.isAdmin ?? false;
-
-/** Returns all loaded comments without duplicates. */
-function merged(pages: readonly CommentPage[]) {
-  const byId = new Map(pages.flatMap(({ comments }) => comments.map((one) => [one._id, one])));
-  return [...byId.values()];
-}
-
-function LoadedComments({ postId, newIds }: { postId: string; newIds: ReadonlySet<string> }) {
-  const me = useMe()._id;
-  const isAdmin = useIsAdmin();
-  const isOwnPost = usePost(postId)?.creator._id === me;
-  const query = useCommentsInfiniteQuery(postId, { refetchOnMountOrArgChange: true });
-  const {
-    data,
-    isError,
-    isFetching,
-    isFetchingNextPage,
-    hasNextPage,
-    isFetchNextPageError,
-    fetchNextPage,
-  } = query;
-  const confirmed = useMemo(() => merged(data?.pages ?? []), [data]);
-  const comments = useAppSelector((state) => listWithPending(state, COMMENT, confirmed));
-  const ids = useMemo(() => comments.map(({ _id }) => _id), [comments]);
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const canFetchMore = hasNextPage && !isFetching && !isFetchNextPageError;
-  const linked = useLinkedComment(ids, canFetchMore ? more : null);
-  if (!data) {
-    if (isError && !isFetching) {
-      return <ErrorState message="Something went wrong." onRetry={() => void query.refetch()} />;
-    }
-    return (
-      <Loading label="Loading comments...">
-        <SkeletonText lines={3} />
-      </Loading>
-    );
-  }
-  if (comments.length === 0) return <Nothing>No comments yet.</Nothing>;
-  return (
-    <>
-      <CommentList>
-        {comments.map((comment) => (
-          <CommentItem
-            key={comment._id}
-            postId={postId}
-            comment={comment}
-            isNew={newIds.has(comment._id)}
-            marked={linked === comment._id}
-            isOwn={comment.user._id === me}
-            mayHide={isOwnPost && comment.user._id !== me}
-            mayChange={isAdmin || comment.user._id === me}
-          />
-        ))}
-      </CommentList>
-      {hasNextPage && (
-        <More>
-          {isFetchNextPageError && <span role="alert">Failed to load comments.</span>}
-          <Button size="small" busy={isFetchingNextPage} onClick={more}>
-            {isFetchNextPageError ? 'Retry' : 'Show more comments'}
-          </Button>
-        </More>
-      )}
-    </>
-  );
-}
-
 /** Says who may comment, in place of the form, and lists what could not be sent. */
 function CommentsLimited({ post }: { post: Post }) {
   const { _id, creator, commentPolicy } = post;
@@ -172,21 +65,82 @@ function CommentsLimited({ post }: { post: Post }) {
   );
 }
 
-/** The comments on a post, newest first, and the form for a new one. */
+/** Returns the id of the comment in the URL's hash (`#comment-{id}`). */
+const useLinkedId = () => /^#comment-(.+)$/.exec(useLocation().hash)?.[1];
+
+const ORDERS = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'top', label: 'Top' },
+];
+
+/** Returns what the parts of a comment need to know, and whom the new comment replies to. */
+function useOwnView(post: Post | undefined, postId: string, newIds: ReadonlySet<string>) {
+  const me = useMe()._id;
+  const isAdmin = useAccount().data?.isAdmin ?? false;
+  const linkedId = useLinkedId();
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [replyTo, setReplyTo] = useState<ReplyTarget | null>(null);
+  const isOwnPost = post?.creator._id === me;
+  const mayReply = post !== undefined && post.canComment !== false;
+  const view = useMemo<CommentsView>(
+    () => ({
+      postId,
+      linkedId,
+      newIds,
+      opened,
+      open: (threadId, isOpen) => setOpened((before) => new Map(before).set(threadId, isOpen)),
+      reply: mayReply
+        ? ({ _id, parentId, user }: Comment) => {
+            setReplyTo({ commentId: _id, threadId: parentId ?? _id, userName: user.userName });
+            document.getElementById(COMMENT_FIELD)?.focus();
+          }
+        : null,
+      rightsOf: ({ user: { _id } }) => ({
+        isOwn: _id === me,
+        mayHide: isOwnPost && _id !== me,
+        mayPin: isOwnPost,
+        mayChange: isAdmin || _id === me,
+      }),
+    }),
+    [postId, linkedId, newIds, opened, mayReply, me, isOwnPost, isAdmin],
+  );
+  return { view, replyTo, setReplyTo };
+}
+
+/** The comments on a post in an order, and the form for a new one. */
 export function Comments({ postId }: { postId: string }) {
   const post = usePost(postId);
   const count = post?.commentsCount ?? 0;
   const arrivals = useArrivals(postId);
+  const [order, setOrder] = useState<CommentOrder>('newest');
+  const { view, replyTo, setReplyTo } = useOwnView(post, postId, arrivals.ids);
   return (
     <Section aria-labelledby="comments-heading">
-      <Heading id="comments-heading">{count === 0 ? 'Comments' : `Comments (${count})`}</Heading>
+      <TitleRow>
+        <Heading id="comments-heading">{count === 0 ? 'Comments' : `Comments (${count})`}</Heading>
+        {count > 1 && (
+          <Tabs
+            label="Order of comments"
+            tabs={ORDERS}
+            value={order}
+            onChange={(value) => setOrder(value === 'top' ? 'top' : 'newest')}
+          />
+        )}
+      </TitleRow>
       {post?.canComment === false ? (
         <CommentsLimited post={post} />
       ) : (
-        <CommentForm postId={postId} />
+        <CommentForm
+          postId={postId}
+          replyTo={replyTo}
+          onReplyTo={setReplyTo}
+          onSent={(to) => (to ? view.open(to.threadId, true) : setOrder('newest'))}
+        />
       )}
       <VisuallyHidden role="status">{arrivals.announcement}</VisuallyHidden>
-      <LoadedComments postId={postId} newIds={arrivals.ids} />
+      <CommentsContext value={view}>
+        <ThreadList order={order} />
+      </CommentsContext>
     </Section>
   );
 }

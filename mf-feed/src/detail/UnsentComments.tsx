@@ -1,5 +1,6 @@
 import { Button, errorMessage, type OutboxItem, outbox, useOutbox } from '@kithkin/shared';
-import { Body, Buttons, CommentText, Item, List, State } from './comment.styles';
+import { Body, CommentText, List } from './comment.styles';
+import { Buttons, State } from './commentForm.styles';
 
 interface UnsentCommentsProps {
   postId: string;
@@ -29,11 +30,12 @@ export function UnsentComments({ postId, except }: UnsentCommentsProps) {
   return (
     <List aria-label="Unsent comments">
       {items.map((item) => {
-        const { clientId, fields, state } = item;
+        const { clientId, fields, files, state } = item;
         return (
-          <Item key={clientId}>
+          <li key={clientId}>
             <Body>
-              <CommentText dir="auto">{fields.text}</CommentText>
+              <CommentText dir="auto">{fields.text || 'Photo'}</CommentText>
+              {fields.text && files.length > 0 && <State $failed={false}>With a photo</State>}
               <Buttons>
                 <State $failed={state === 'failed'} role="status">
                   {describeUnsent(item)}
@@ -50,7 +52,7 @@ export function UnsentComments({ postId, except }: UnsentCommentsProps) {
                 </Button>
               </Buttons>
             </Body>
-          </Item>
+          </li>
         );
       })}
     </List>

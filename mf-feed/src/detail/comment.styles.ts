@@ -21,6 +21,14 @@ export const Heading = styled.h2`
   font-variant-numeric: tabular-nums;
 `;
 
+export const TitleRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--space-3);
+`;
+
 export const List = styled.ul<{ $reservesSpace?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -33,14 +41,15 @@ export const List = styled.ul<{ $reservesSpace?: boolean }>`
     `}
 `;
 
+/** A comment with the replies to it. */
 export const Item = styled.li<{ $new?: boolean }>`
-  display: flex;
-  align-items: start;
-  gap: var(--space-3);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   border-radius: var(--radius-card);
   scroll-margin-block: calc(var(--bar, 60px) + var(--space-4));
 
-  &[aria-current='true'] {
+  &[aria-current='true'] > [data-row] {
+    border-radius: var(--radius-card);
     background-color: var(--accent-soft);
     box-shadow: 0 0 0 var(--space-2) var(--accent-soft);
   }
@@ -50,6 +59,87 @@ export const Item = styled.li<{ $new?: boolean }>`
     css`
       animation: ${appear} var(--motion) ease-out;
     `}
+`;
+
+/** The comment itself: picture, words and menu. */
+export const CommentRow = styled.div`
+  display: flex;
+  align-items: start;
+  gap: var(--space-3);
+  min-inline-size: 0;
+`;
+
+/** The replies to a comment, below its words. */
+export const Nested = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: var(--space-2);
+  padding-inline-start: calc(32px + var(--space-3));
+
+  & > button {
+    margin-inline-start: calc(-1 * var(--space-1));
+  }
+  & > ul {
+    inline-size: 100%;
+  }
+
+  @media ${media.phone} {
+    & > ul {
+      inline-size: calc(100% + var(--space-5));
+      margin-inline-start: calc(-1 * var(--space-5));
+    }
+  }
+`;
+
+/** A quiet button in or below a comment. */
+export const ReplyToggle = styled.button`
+  min-inline-size: 44px;
+  min-block-size: 44px;
+  padding: 0 var(--space-1);
+  border: 0;
+  background: none;
+  color: var(--text-2);
+  font-size: var(--font-13);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  text-align: start;
+  cursor: pointer;
+
+  @media ${media.hover} {
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`;
+
+/** Heart, count and Reply. The hit areas extend into the space around. */
+export const Reactions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--space-2);
+  margin-block-start: calc(-1 * var(--space-1));
+  margin-inline-start: calc(-1 * var(--space-2));
+`;
+
+/** "Author" or "Pinned". */
+export const Badge = styled.span`
+  font-weight: 600;
+
+  svg {
+    display: inline;
+    inline-size: 14px;
+    block-size: 14px;
+    margin-inline-end: var(--space-1);
+    vertical-align: -2px;
+  }
+`;
+
+/** Stands for a comment that can't be shown. */
+export const Unavailable = styled.p`
+  padding-block: var(--space-3);
+  color: var(--text-2);
 `;
 
 export const Body = styled.div`
@@ -87,59 +177,6 @@ export const CommentText = styled.p`
   white-space: pre-line;
   /* Each paragraph has the direction of its own letters. */
   unicode-bidi: plaintext;
-`;
-
-export const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
-`;
-
-/**
- * Form for a new comment. On phones a bar at the bottom of the window, above a keyboard, with the
- * user's picture.
- */
-export const NewComment = styled(Form)<{ $keyboard: number }>`
-  & > :first-child {
-    display: none;
-  }
-
-  @media ${media.phone} {
-    position: fixed;
-    z-index: 24;
-    inset-block-end: max(var(--bottom, 0px), ${({ $keyboard }) => $keyboard}px);
-    inset-inline: 0;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: end;
-    padding: var(--space-2) var(--space-4);
-    border-block-start: 1px solid var(--line);
-    background: var(--surface);
-
-    & > :first-child {
-      display: block;
-      margin-block-end: 6px;
-    }
-    textarea {
-      max-block-size: 30dvh;
-    }
-    [role='listbox'] {
-      inset-block: auto 100%;
-    }
-  }
-`;
-
-export const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: var(--space-2);
-`;
-
-export const State = styled.span<{ $failed: boolean }>`
-  flex: 1;
-  font-size: var(--font-13);
-  color: ${({ $failed }) => ($failed ? 'var(--danger-text)' : 'var(--text-2)')};
 `;
 
 export const Nothing = styled.p`

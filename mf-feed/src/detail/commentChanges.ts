@@ -9,38 +9,34 @@ import {
 } from '@kithkin/shared';
 import type { CommentResponse } from '@kithkin/shared/contract';
 import { refreshPost } from '../api/postsApi';
-import { insertComment, sendCommentEdit, sendCommentRemoval, updateComment } from './liveComments';
-
-const pathOf = (postId: string, commentId: string) =>
-  `/posts/${encodeURIComponent(postId)}/comments/${encodeURIComponent(commentId)}`;
-
-interface CommentId {
-  postId: string;
-  commentId: string;
-}
+import { type CommentRef, commentPath, sendCommentEdit, sendCommentRemoval } from './liveComments';
+import { insertComment, updateComment } from './loadedComments';
 
 const { endpoints } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    hideComment: build.mutation<CommentResponse, CommentId & { hidden: boolean }>({
-      query: ({ postId, commentId, hidden }) => ({
-        url: `${pathOf(postId, commentId)}/hide`,
+    hideComment: build.mutation<CommentResponse, CommentRef & { hidden: boolean }>({
+      query: ({ hidden, ...ref }) => ({
+        url: `${commentPath(ref)}/hide`,
         method: hidden ? 'POST' : 'DELETE',
       }),
     }),
-    /** Undoes a deletion, which the server allows for ten minutes. */
-    recoverComment: build.mutation<CommentResponse, CommentId>({
-      query: ({ postId, commentId }) => ({
-        url: `${pathOf(postId, commentId)}/recover`,
-        method: 'PATCH',
+    pinComment: build.mutation<CommentResponse, CommentRef & { pinned: boolean }>({
+      query: ({ pinned, ...ref }) => ({
+        url: `${commentPath(ref)}/pin`,
+        method: pinned ? 'POST' : 'DELETE',
       }),
+    }),
+    /** Undoes a deletion, which the server allows for ten minutes. */
+    recoverComment: build.mutation<CommentResponse, CommentRef>({
+      query: (ref) => ({ url: `${commentPath(ref)}/recover`, method: 'PATCH' }),
     }),
   }),
 });
 
 /** Changes a comment's text; without a network, later. Allowed for its author and admins. */
 export async function editComment(postId: string, commentId: string, text: string) {
-  const path = pathOf(postId, commentId);
+  const path = commentPath({ postId, commentId });
   const outcome = await sendCommentEdit({ lane: postId, path, fields: { text } });
   toastIfWaiting(outcome);
   return outcome;
@@ -56,7 +52,7 @@ export const setCommentHidden =
     try {
       const call = endpoints.hideComment.initiate({ postId, commentId, hidden }, { track: false });
       const { comment } = await dispatch(call).unwrap();
-      void dispatch(updateComment(postId, comment));
+      dispatch(updateComment(postId, comment));
       void dispatch(refreshPost(postId));
       toast({
         message: hidden
@@ -68,11 +64,25 @@ export const setCommentHidden =
     }
   };
 
+/** Pins a comment to the own post, in place of any other, or unpins it. A failure shows the reason. */
+export const setCommentPinned =
+  (postId: string, commentId: string, pinned: boolean) =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    try {
+      const call = endpoints.pinComment.initiate({ postId, commentId, pinned }, { track: false });
+      const { comment } = await dispatch(call).unwrap();
+      dispatch(updateComment(postId, comment));
+      toast({ message: pinned ? 'Comment pinned' : 'Comment unpinned' });
+    } catch (error) {
+      toast({ message: errorMessage(error, 'Nothing was changed.'), tone: 'danger' });
+    }
+  };
+
 const recover = (postId: string, commentId: string) => async (dispatch: AppDispatch) => {
   try {
     const call = endpoints.recoverComment.initiate({ postId, commentId }, { track: false });
     const { comment } = await dispatch(call).unwrap();
-    void dispatch(insertComment(postId, comment));
+    dispatch(insertComment(postId, comment));
     void dispatch(refreshPost(postId));
   } catch (error) {
     reportError(error, { source: 'feed.recoverComment', postId, commentId });
@@ -95,7 +105,7 @@ export const removeComment =
       tone: 'danger',
     });
     if (!sure) return;
-    const path = pathOf(postId, commentId);
+    const path = commentPath({ postId, commentId });
     const outcome = await sendCommentRemoval({ lane: postId, path, fields: {} });
     toastIfWaiting(outcome);
     if (outcome.state === 'failed') {

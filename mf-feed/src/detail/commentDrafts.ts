@@ -6,8 +6,9 @@ import {
   useDraftSlot,
   useMe,
   writeDraftText,
+  writeText,
 } from '@kithkin/shared';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Drafts are stored per user on this device. */
 const keyOf = (userId: string, about: string) => `kithkin.feed.comment.${userId}.${about}`;
@@ -51,4 +52,42 @@ export function useCommentDraft(about: string, suffix: string, saved = '') {
     /** Displays another text, which is stored only after the next change. */
     show,
   };
+}
+
+/** Whom a new comment replies to. */
+export interface ReplyTarget {
+  commentId: string;
+  /** The comment whose replies it will be one of. */
+  threadId: string;
+  userName: string;
+}
+
+const replyKeyOf = (userId: string, postId: string) => `kithkin.feed.reply.${userId}.${postId}`;
+
+/** Reads a stored target, which another version may have written; null if there is none. */
+function readTarget(key: string): ReplyTarget | null {
+  const [commentId, threadId, userName] = readText(key)?.split(' ') ?? [];
+  return commentId && threadId && userName ? { commentId, threadId, userName } : null;
+}
+
+/**
+ * Stores whom a draft replies to with its text, and restores it.
+ * @param text of the draft: without one, nothing is stored
+ * @param suffix of the draft; must not change while mounted
+ */
+export function useStoredTarget(
+  postId: string,
+  { suffix, text }: { suffix: string; text: string },
+  target: ReplyTarget | null,
+  restore: (target: ReplyTarget) => void,
+): void {
+  const key = replyKeyOf(useMe()._id, postId) + suffix;
+  const [stored] = useState(() => readTarget(key));
+  const onMount = useRef(restore);
+  useEffect(() => {
+    if (stored) onMount.current(stored);
+  }, [stored]);
+  const isStored = target !== null && text !== '';
+  const value = isStored ? `${target.commentId} ${target.threadId} ${target.userName}` : null;
+  useEffect(() => writeText(key, value), [key, value]);
 }

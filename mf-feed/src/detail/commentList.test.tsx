@@ -1,11 +1,12 @@
 import { bus } from '@kithkin/shared';
-import { waitForRequests } from '@kithkin/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { failure } from '@kithkin/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { setUpComments } from '../testing/openComments';
-import { comment } from '../testing/posts';
+import { comment, threadPage } from '../testing/posts';
 
 const { api, open, rows } = setUpComments();
-const commentNames = () => rows().map(({ textContent }) => /Comment (\w+)/.exec(textContent)?.[1]);
+const commentNames = () =>
+  rows().map(({ textContent }) => /Comment ([a-z]\d)/.exec(textContent)?.[1]);
 const arrive = (...minutes: number[]) =>
   act(async () => {
     for (const minute of minutes) {
@@ -38,8 +39,9 @@ describe('the list', () => {
       jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(
         this: Element,
       ) {
-        const before = this.tagName === 'LI' ? [...(this.parentElement?.children ?? [])] : [this];
-        return new DOMRect(0, top + before.indexOf(this) * 80, 300, 80);
+        const row = this.closest('li');
+        const at = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : 0;
+        return new DOMRect(0, top + at * 80, 300, 80);
       });
     layOut(200);
     await arrive(1);
@@ -49,23 +51,38 @@ describe('the list', () => {
     expect(scrolled).toHaveBeenCalledWith({ top: 80, behavior: 'instant' });
   });
 
-  test.each([
-    ['c1', [null, null, null, 'true']],
-    ['none', [null, null, null, null]],
-  ])('loads older pages to mark the comment %s of the address', async (id, marks) => {
-    api.on('GET /posts/a/comments?cursor=older&limit=20', {
-      json: { comments: [comment('c2', 'ben'), comment('c1', 'ben')], nextCursor: null },
-    });
-    await open([comment('c4', 'ben'), comment('c3', 'ben')], {
-      nextCursor: 'older',
-      hash: `#comment-${id}`,
-    });
-    await waitFor(() => expect(rows()).toHaveLength(4));
-    await waitForRequests();
-    expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(marks);
-    if (id === 'c1') expect(rows()[3]).toHaveFocus();
-    expect(api.count('GET /posts/a/comments')).toBe(2);
+  test('begins around the comment of the address, which is marked, and shows newer ones', async () => {
+    api.on('GET /posts/a/threads?around=c2&order=newest&limit=20', () =>
+      threadPage([comment('c3', 'ben'), comment('c2', 'ben')], { previousCursor: 'newer' }),
+    );
+    api.on('GET /posts/a/threads?before=newer&order=newest&limit=20', () =>
+      threadPage([comment('c4', 'ben')]),
+    );
+    await open([], { hash: '#comment-c2' });
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true']);
+    expect(rows()[1]).toHaveFocus();
+    // What is new belongs above what is not loaded.
+    await arrive(1);
+    expect(commentNames()).toEqual(['c3', 'c2']);
+    fireEvent.click(screen.getByText('Show newer comments'));
+    await waitFor(() => expect(commentNames()).toEqual(['c4', 'c3', 'c2']));
+    expect(screen.queryByText('Show newer comments')).not.toBeInTheDocument();
+  });
+
+  test('is the newest ones if the comment of the address is no more', async () => {
+    api.on('GET /posts/a/threads?around=gone&order=newest&limit=20', failure(404));
+    await open([comment('c1', 'ben')], { hash: '#comment-gone' });
+    await waitFor(() => expect(commentNames()).toEqual(['c1']));
+    expect(rows()[0]).not.toHaveAttribute('aria-current');
+  });
+
+  test('is ordered by likes and replies on demand', async () => {
+    api.on('GET /posts/a/threads?order=top&limit=20', () =>
+      threadPage([comment('c1', 'ben', { likeCount: 2 }), comment('c2', 'ben')]),
+    );
+    await open([comment('c2', 'ben'), comment('c1', 'ben')]);
+    fireEvent.click(screen.getByRole('tab', { name: 'Top' }));
+    await waitFor(() => expect(commentNames()).toEqual(['c1', 'c2']));
   });
 });
-
-describe('drafts', () => {});

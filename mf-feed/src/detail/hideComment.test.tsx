@@ -17,8 +17,13 @@ async function options() {
 }
 
 test.each([
-  ['a comment of another user', 'ben', false, ['Report']],
-  ['a comment of another user, as an admin,', 'ben', true, ['Edit', 'Delete', 'Report']],
+  ['a comment of another user', 'ben', false, ['Copy link', 'Report']],
+  [
+    'a comment of another user, as an admin,',
+    'ben',
+    true,
+    ['Edit', 'Delete', 'Copy link', 'Report'],
+  ],
 ])('%s has these options', async (_which, author, isAdmin, expected) => {
   await open([comment('c1', author)], { isAdmin });
   expect(await options()).toEqual(expected);
@@ -26,7 +31,13 @@ test.each([
 
 test('the creator of the post hides a comment and shows it again', async () => {
   await onOwnPost(comment('c1', 'ben'));
-  expect(await options()).toEqual(['Hide comment', 'Restrict Ben Okri', 'Report']);
+  expect(await options()).toEqual([
+    'Pin comment',
+    'Hide comment',
+    'Restrict Ben Okri',
+    'Copy link',
+    'Report',
+  ]);
   api.on(`POST ${HIDE}`, failure(404, 'Comment not found.'));
   fireEvent.click(screen.getByText('Hide comment'));
   await screen.findByText('Comment not found.');
@@ -52,7 +63,7 @@ test('an own comment that is edited, hidden, or hidden by moderators, is marked'
   ]);
   screen.getByText(/· edited/);
   screen.getByText('Hidden. Only you and the author of the post see it.');
-  expect(await options()).toEqual(['Edit', 'Delete']);
+  expect(await options()).toEqual(['Edit', 'Delete', 'Copy link']);
   screen.getByText(/Hidden by the moderators: Be kind\. Only you see it\./);
   expect(screen.getByText(/^Read/).closest('a')).toHaveAttribute('href', '/decisions');
 });

@@ -1,12 +1,16 @@
 import { bus } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
 import { type FakeReply, waitForRequests } from '@kithkin/shared/testing';
-import { postsApi } from '../api/postsApi';
+import { commentsApi } from '../api/commentsApi';
 import { type FeedStore, setUpFeedState } from '../testing/feedState';
-import { comment, post } from '../testing/posts';
+import { comment, post, threadPage } from '../testing/posts';
+import './loadedComments';
 
-const LIST = 'GET /posts/a/comments';
-const { initiate, select } = postsApi.endpoints.comments;
+const LIST = 'GET /posts/a/threads';
+const REPLIES = 'GET /posts/a/comments/c1/replies';
+const { threads, replies } = commentsApi.endpoints;
+const NEWEST = { postId: 'a', order: 'newest' } as const;
+const TO_C1 = { postId: 'a', commentId: 'c1' };
 
 const { api, start } = setUpFeedState();
 let store: FeedStore;
@@ -17,18 +21,20 @@ const at = (minute: number, changes: Partial<Comment> = {}) =>
     createdAt: `2026-11-20T11:${10 + minute}:00.000Z`,
     ...changes,
   });
-const page = (comments: Comment[], nextCursor: string | null = null): FakeReply => ({
-  json: { comments, nextCursor },
-});
+const page = (comments: Comment[], nextCursor: string | null = null): FakeReply =>
+  threadPage(comments, { nextCursor });
 
 async function load(comments: Comment[], nextCursor: string | null = null) {
   api.on(LIST, page(comments, nextCursor));
   store = await start();
-  await store.dispatch(initiate('a'));
+  await store.dispatch(threads.initiate(NEWEST));
 }
-const all = () =>
-  select('a')(store.getState()).data?.pages.flatMap(({ comments }) => comments) ?? [];
-const ids = () => all().map(({ _id }) => _id);
+const loaded = () =>
+  threads
+    .select(NEWEST)(store.getState())
+    .data?.pages.flatMap((one) => one.threads) ?? [];
+const all = () => loaded().flatMap(({ comment: one }) => one ?? []);
+const ids = () => loaded().map(({ _id }) => _id);
 const insert = (one: Comment, postId = 'a') =>
   bus.emit('comment-created', { postId, comment: one });
 const remove = (_id: string) => bus.emit('comment-removed', { postId: 'a', _id });
@@ -66,6 +72,57 @@ test('an edit replaces the comment, and an older one does not undo it', async ()
   expect(ids()).toEqual(['c1']);
 });
 
+test('a removed comment with replies becomes a placeholder, which a recovered one replaces', async () => {
+  await load([at(2, { replyCount: 1 }), at(1)]);
+  remove('c2');
+  remove('c1');
+  expect(loaded()).toMatchObject([{ _id: 'c2', comment: null, replyCount: 1 }]);
+  insert(at(2, { replyCount: 1 }));
+  expect(loaded()).toMatchObject([{ _id: 'c2', comment: { text: 'Comment c2' } }]);
+});
+
+test('a pinned comment comes first, in place of the one before, which returns to its place', async () => {
+  await load([at(2, { isPinned: true }), at(4), at(3), at(1)]);
+  const change = (one: Comment) => bus.emit('comment-updated', { postId: 'a', comment: one });
+  change(at(1, { isPinned: true }));
+  expect(ids()).toEqual(['c1', 'c4', 'c3', 'c2']);
+  expect(all().map(({ isPinned }) => isPinned === true)).toEqual([true, false, false, false]);
+  insert(at(5));
+  expect(ids()).toEqual(['c1', 'c5', 'c4', 'c3', 'c2']);
+  change(at(1, { isPinned: false }));
+  expect(ids()).toEqual(['c5', 'c4', 'c3', 'c2', 'c1']);
+});
+
+test('by likes and replies, a new comment stands before older ones without any', async () => {
+  const top = { ...NEWEST, order: 'top' } as const;
+  api.on(LIST, page([at(1, { likeCount: 1 }), at(2)]));
+  store = await start();
+  await store.dispatch(threads.initiate(top));
+  insert(at(5));
+  const pages = threads.select(top)(store.getState()).data?.pages ?? [];
+  expect(pages.flatMap((one) => one.threads).map(({ _id }) => _id)).toEqual(['c1', 'c5', 'c2']);
+});
+
+test('replies are inserted, changed and removed in the list of their comment', async () => {
+  await load([at(1, { replyCount: 1 })]);
+  const reply = (minute: number, changes: Partial<Comment> = {}) =>
+    at(minute, { parentId: 'c1', ...changes });
+  api.on(REPLIES, { json: { comments: [reply(3)], nextCursor: null, previousCursor: null } });
+  await store.dispatch(replies.initiate(TO_C1));
+  const shown = () =>
+    replies
+      .select(TO_C1)(store.getState())
+      .data?.pages.flatMap((one) => one.comments) ?? [];
+  insert(reply(4));
+  insert(reply(4));
+  insert(at(5, { parentId: 'other' }));
+  bus.emit('comment-updated', { postId: 'a', comment: reply(3, { likeCount: 2 }) });
+  expect(shown()).toMatchObject([{ _id: 'c3', likeCount: 2 }, { _id: 'c4' }]);
+  expect(ids()).toEqual(['c1']);
+  remove('c3');
+  expect(shown()).toMatchObject([{ _id: 'c4' }]);
+});
+
 test('changes while a page is loading are neither lost nor doubled', async () => {
   await load([at(4), at(3)], 'older');
   // A count does not matter while older pages are not loaded.
@@ -73,10 +130,10 @@ test('changes while a page is loading are neither lost nor doubled', async () =>
   expect(api.count(LIST)).toBe(1);
   let respond: (reply: FakeReply) => void = () => {};
   api.on(
-    `${LIST}?cursor=older&limit=20`,
+    `${LIST}?cursor=older&order=newest&limit=20`,
     () => new Promise<FakeReply>((resolve) => (respond = resolve)),
   );
-  const more = store.dispatch(initiate('a', { direction: 'forward' }));
+  const more = store.dispatch(threads.initiate(NEWEST, { direction: 'forward' }));
   insert(at(5));
   remove('c3');
   remove('c2');
@@ -89,8 +146,9 @@ test('changes while a page is loading are neither lost nor doubled', async () =>
 test('a count that differs from the loaded comments fetches them again', async () => {
   await load([at(2, { withheld: 'restricted' }), at(1)]);
   insert(at(3));
-  // A comment that waits for the creator is not counted.
-  await setCount(2);
+  // A comment that waits for the creator is not counted, replies are.
+  bus.emit('comment-updated', { postId: 'a', comment: at(1, { replyCount: 2 }) });
+  await setCount(4);
   expect(api.count(LIST)).toBe(1);
   api.on(LIST, page([at(4), at(3), at(1)]));
   await setCount(3);

@@ -1,87 +1,36 @@
 import {
   type Activate,
-  type AppDispatch,
   bus,
+  defineChange,
   defineQueuedChange,
-  type RootState,
+  shownOn,
   targetOf,
 } from '@kithkin/shared';
-import type { Comment, CommentPage, CommentResponse } from '@kithkin/shared/contract';
-import { applyNowAndAfterFetch, postsApi, refreshPost } from '../api/postsApi';
-import { isCommentResponse } from '../api/responses';
+import type { Comment, CommentLikeResponse, CommentResponse } from '@kithkin/shared/contract';
+import { refreshPost } from '../api/postsApi';
+import { fieldsOf, isCommentResponse } from '../api/responses';
+import type { LoadedComments } from './loadedComments';
 
-const time = (iso: string | null) => (iso === null ? 0 : Date.parse(iso));
-
-/** Replaces a loaded comment by a newer version. Returns false if it is not loaded. */
-function replaceIn(pages: CommentPage[], comment: Comment): boolean {
-  let isLoaded = false;
-  for (const { comments } of pages) {
-    const at = comments.findIndex(({ _id }) => _id === comment._id);
-    const known = comments[at];
-    if (!known) continue;
-    isLoaded = true;
-    if (time(known.editedAt) <= time(comment.editedAt)) comments[at] = comment;
-  }
-  return isLoaded;
-}
-
-/**
- * Inserts a comment by its time (newest first), or replaces its older version. A comment older than
- * all loaded ones is skipped, since it is loaded with its own page.
- */
-function upsertIn(pages: CommentPage[], comment: Comment): void {
-  if (replaceIn(pages, comment)) return;
-  for (const { comments } of pages) {
-    const at = comments.findIndex(({ createdAt }) => time(createdAt) <= time(comment.createdAt));
-    if (at < 0) continue;
-    comments.splice(at, 0, comment);
-    return;
-  }
-  const last = pages.at(-1);
-  if (last?.nextCursor === null) last.comments.push(comment);
-}
-
-const nowAndAfterFetch = (postId: string, change: (dispatch: AppDispatch) => void) =>
-  applyNowAndAfterFetch(
-    (dispatch) => dispatch(postsApi.util.getRunningQueryThunk('comments', postId)),
-    change,
-  );
-
-const changePages = (postId: string, change: (pages: CommentPage[]) => void) =>
-  nowAndAfterFetch(postId, (dispatch) => {
-    dispatch(postsApi.util.updateQueryData('comments', postId, ({ pages }) => change(pages)));
-  });
-
-/** Inserts a new or recovered comment once. */
-export const insertComment = (postId: string, comment: Comment) =>
-  changePages(postId, (pages) => upsertIn(pages, comment));
-
-/** Replaces a comment by its newer version. */
-export const updateComment = (postId: string, comment: Comment) =>
-  changePages(postId, (pages) => void replaceIn(pages, comment));
-
-/** Removes a comment from the list of its post. */
-export const removeCommentFromCache = (postId: string, commentId: string) =>
-  changePages(postId, (pages) => {
-    for (const page of pages) page.comments = page.comments.filter(({ _id }) => _id !== commentId);
-  });
-
-/**
- * Refetches the comments if all pages are loaded and their number differs from the post's count, which
- * is without those that are withheld.
- */
-const refetchIfIncomplete =
-  (postId: string, count: number) =>
-  (dispatch: AppDispatch, getState: () => RootState): void => {
-    const pages = postsApi.endpoints.comments.select(postId)(getState()).data?.pages;
-    if (pages?.at(-1)?.nextCursor !== null) return;
-    const counted = pages.flatMap(({ comments }) => comments.filter((one) => !one.withheld));
-    if (counted.length !== count)
-      dispatch(postsApi.util.invalidateTags([{ type: 'Comments', id: postId }]));
-  };
-
-/** Comments in the lists of posts. */
+/** Comments in the lists of posts, replies included. */
 export const COMMENT = targetOf<Comment>('comment');
+
+/**
+ * What patches the loaded comments; null until a screen that loads some has. Its code comes with that
+ * screen, not with the first one.
+ */
+let loaded: LoadedComments | null = null;
+
+export const connectLoaded = (comments: LoadedComments): void => {
+  loaded = comments;
+};
+
+export interface CommentRef {
+  postId: string;
+  commentId: string;
+}
+
+export const commentPath = ({ postId, commentId }: CommentRef) =>
+  `/posts/${encodeURIComponent(postId)}/comments/${encodeURIComponent(commentId)}`;
 
 /**
  * Comments, their edits and deletions are sent in the order in which they were made on a post. The
@@ -91,7 +40,7 @@ export const createComment = defineQueuedChange({
   kind: 'comment',
   isReply: isCommentResponse,
   apply({ dispatch }, { lane: postId, reply: { comment } }) {
-    void dispatch(insertComment(postId, comment));
+    if (loaded) dispatch(loaded.insert(postId, comment));
     void dispatch(refreshPost(postId));
   },
 });
@@ -105,7 +54,7 @@ export const sendCommentEdit = defineQueuedChange<CommentResponse, Comment>({
   },
   isReply: isCommentResponse,
   apply({ dispatch }, { lane: postId, reply: { comment } }) {
-    void dispatch(updateComment(postId, comment));
+    if (loaded) dispatch(loaded.update(postId, comment));
   },
 });
 
@@ -114,8 +63,38 @@ export const sendCommentRemoval = defineQueuedChange<unknown, Comment>({
   method: 'DELETE',
   shown: { target: COMMENT, show: () => null },
   apply({ dispatch }, { id, lane: postId }) {
-    void dispatch(removeCommentFromCache(postId, id));
+    if (loaded) dispatch(loaded.remove(postId, id));
     void dispatch(refreshPost(postId));
+  },
+});
+
+const idOf = ({ commentId }: CommentRef) => commentId;
+
+/** `dispatch(setCommentLiked({ postId, commentId }, true))`: shown at once; failures are silent. */
+export const setCommentLiked = defineChange<CommentRef, boolean, CommentLikeResponse>({
+  kind: 'comment-like',
+  id: idOf,
+  confirmed: () => undefined,
+  shown: [
+    shownOn(COMMENT, idOf, ({ likeCount = 0, isLiked = false }, { value }) => ({
+      isLiked: value,
+      likeCount: Math.max(0, likeCount + Number(value) - Number(isLiked)),
+    })),
+  ],
+  send: (ref, on) => ({ url: `${commentPath(ref)}/like`, method: on ? 'POST' : 'DELETE' }),
+  apply({ dispatch }, { arg: { postId, commentId }, reply: { likeCount, isLiked } }) {
+    if (loaded) dispatch(loaded.patch(postId, commentId, { likeCount, isLiked }));
+  },
+  durable: {
+    read(arg, value) {
+      const ref = fieldsOf(arg);
+      const [postId, commentId] = [ref.get('postId'), ref.get('commentId')];
+      return typeof postId === 'string' &&
+        typeof commentId === 'string' &&
+        typeof value === 'boolean'
+        ? { arg: { postId, commentId }, value }
+        : null;
+    },
   },
 });
 
@@ -125,14 +104,25 @@ export const sendCommentRemoval = defineQueuedChange<unknown, Comment>({
  */
 export const subscribeToComments: Activate = ({ signal, dispatch }) => {
   const on = { signal };
-  bus.on('comment-created', ({ postId, comment }) => dispatch(insertComment(postId, comment)), on);
-  bus.on('comment-updated', ({ postId, comment }) => dispatch(updateComment(postId, comment)), on);
-  bus.on('comment-removed', ({ postId, _id }) => dispatch(removeCommentFromCache(postId, _id)), on);
+  bus.on(
+    'comment-created',
+    ({ postId, comment }) => void (loaded && dispatch(loaded.insert(postId, comment))),
+    on,
+  );
+  bus.on(
+    'comment-updated',
+    ({ postId, comment }) => void (loaded && dispatch(loaded.update(postId, comment))),
+    on,
+  );
+  bus.on(
+    'comment-removed',
+    ({ postId, _id }) => void (loaded && dispatch(loaded.remove(postId, _id))),
+    on,
+  );
   bus.on(
     'post-updated',
     ({ _id, changes: { commentsCount: count } }) => {
-      if (count === undefined) return;
-      void dispatch(nowAndAfterFetch(_id, () => dispatch(refetchIfIncomplete(_id, count))));
+      if (loaded && count !== undefined) dispatch(loaded.checkCount(_id, count));
     },
     on,
   );

@@ -4,7 +4,7 @@ import { failure } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { PostCard } from '../post/PostCard';
 import { sendPostRemoval, toPost } from '../post/queuedPosts';
-import { comment, post } from '../testing/posts';
+import { comment, post, threadPage } from '../testing/posts';
 import { setUpFeed } from '../testing/renderFeed';
 import PostDetailScreen, { titleOf } from './PostDetailScreen';
 
@@ -15,7 +15,7 @@ const { api, open } = setUpFeed(
 
 function serve(comments: Comment[], nextCursor: string | null = null, shown = post('a')) {
   api.on('GET /posts/a', { json: { post: { ...shown, commentsCount: comments.length } } });
-  api.on('GET /posts/a/comments', { json: { comments, nextCursor } });
+  api.on('GET /posts/a/threads', threadPage(comments, { nextCursor }));
   api.on('GET /users/me', { json: { user: { _id: 'ada', isAdmin: false } } });
 }
 
@@ -55,14 +55,15 @@ test('shows the post, also after a temporary failure, with its comments and more
   await open();
   await screen.findByText('Something went wrong.');
   serve([comment('c2', 'ben')], 'older');
-  api.on('GET /posts/a/comments?cursor=older&limit=20', failure(400));
+  api.on('GET /posts/a/threads?cursor=older&order=newest&limit=20', failure(400));
   fireEvent.click(screen.getByText('Retry'));
   await screen.findByText('Comment c2');
   fireEvent.click(screen.getByText('Show more comments'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load comments.');
-  api.on('GET /posts/a/comments?cursor=older&limit=20', {
-    json: { comments: [comment('c1', 'ben')], nextCursor: null },
-  });
+  api.on(
+    'GET /posts/a/threads?cursor=older&order=newest&limit=20',
+    threadPage([comment('c1', 'ben')]),
+  );
   fireEvent.click(screen.getByText('Retry'));
   await screen.findByText('Comment c1');
   expect(screen.queryByText('Show more comments')).not.toBeInTheDocument();

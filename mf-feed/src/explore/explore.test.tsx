@@ -146,12 +146,16 @@ test('bookmarked posts are in a grid, page by page, as long as they are bookmark
   expect(paths()).toEqual(['/posts/a', '/posts/b', '/posts/c']);
 });
 
-test('the screen of a tag has the tag as its heading and title', async () => {
+test('the screen of a tag has the tag as its heading and title, and shares its address', async () => {
   api.onOther(postPage([]));
   await open({}, '/tag/sea');
   await screen.findByRole('heading', { name: '#sea', level: 1 });
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveTextContent('#sea'));
   await screen.findByText('No posts with #sea yet.');
+  fireEvent.click(screen.getByLabelText('Share'));
+  fireEvent.click(await screen.findByText('Copy link'));
+  await screen.findByText('Link copied');
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/tag/sea');
 });
 
 test('an empty page that is not the last one is followed by the next page', async () => {

@@ -1,6 +1,7 @@
 import { Avatar, Link, media, RelativeTime } from '@kithkin/shared';
 import type { OriginalPost, Post } from '@kithkin/shared/contract';
 import styled, { css } from 'styled-components';
+import { Edited } from './Edited';
 import { PostMenu, type PostMenuProps } from './PostMenu';
 
 const oneLine = css`
@@ -129,7 +130,7 @@ interface AuthorLineProps {
 
 /** Name, @name and time of a post in one row; in two rows on phones. */
 export function AuthorLine({ post, nameId, linked }: AuthorLineProps) {
-  const { creator, createdAt, editedAt } = post;
+  const { creator, createdAt } = post;
   const time = <RelativeTime iso={createdAt} />;
   return (
     <Line>
@@ -143,7 +144,7 @@ export function AuthorLine({ post, nameId, linked }: AuthorLineProps) {
         <When>
           <span aria-hidden>· </span>
           {linked ? <Link to={`/posts/${post._id}`}>{time}</Link> : time}
-          {editedAt !== null && ' · edited'}
+          <Edited of={post} path={`/posts/${post._id}`} />
         </When>
       </Rest>
     </Line>

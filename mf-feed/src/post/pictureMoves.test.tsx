@@ -2,7 +2,7 @@ import { loadPictureMoves } from '@kithkin/shared';
 import { installViewTransitions } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import PostDetailScreen from '../detail/PostDetailScreen';
-import { picture, post, postPage } from '../testing/posts';
+import { picture, post, postPage, threadPage } from '../testing/posts';
 import { setUpFeed } from '../testing/renderFeed';
 import PostGridWidget from '../widgets/PostGridWidget';
 
@@ -32,7 +32,7 @@ beforeAll(loadPictureMoves);
 beforeEach(() => {
   api.on('GET /users/ben/posts', postPage([withPicture, 'b']));
   api.on('GET /posts/a', { json: { post: withPicture } });
-  api.on('GET /posts/a/comments', { json: { comments: [], nextCursor: null } });
+  api.on('GET /posts/a/threads', threadPage([]));
   ({ transitions, uninstall } = installViewTransitions());
   Object.assign(window, { setTimeout: startLonger });
   // Elements have no size in jsdom, and would not be in the window.

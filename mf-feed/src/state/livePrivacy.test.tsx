@@ -2,10 +2,11 @@ import { bus } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { commentsApi } from '../api/commentsApi';
 import type { PostList } from '../api/lists';
 import { postsApi } from '../api/postsApi';
 import { PostFeed } from '../list/PostFeed';
-import { comment, post, postPage } from '../testing/posts';
+import { comment, post, postPage, threadPage } from '../testing/posts';
 import { setUpFeed } from '../testing/renderFeed';
 
 const { api, open } = setUpFeed({
@@ -48,18 +49,19 @@ test('all lists, the trending topics and the comments are fetched again', async 
     [{ kind: 'also-read' }, 'GET /posts/also-read'],
     [{ kind: 'author', authorId: 'ben' }, 'GET /users/ben/posts'],
   ];
-  const names = [...lists.map(([, name]) => name), 'GET /posts/trending', 'GET /posts/b/comments'];
+  const names = [...lists.map(([, name]) => name), 'GET /posts/trending', 'GET /posts/b/threads'];
   api.on('GET /posts/trending', { json: [] });
-  api.on('GET /posts/b/comments', { json: { comments: [comment('c', 'ben')], nextCursor: null } });
+  api.on('GET /posts/b/threads', threadPage([comment('c', 'ben')]));
   api.onOther(({ path }) =>
     path === '/users/bookmarks' ? { json: { bookmarks: [], nextCursor: null } } : postPage([]),
   );
   const { store } = await open({}, '/none');
-  const { postList, trending, comments } = postsApi.endpoints;
+  const { postList, trending } = postsApi.endpoints;
+  const { threads } = commentsApi.endpoints;
   await act(async () => {
     for (const [list] of lists) await store.dispatch(postList.initiate(list));
     await store.dispatch(trending.initiate());
-    await store.dispatch(comments.initiate('b'));
+    await store.dispatch(threads.initiate({ postId: 'b', order: 'newest' }));
   });
   await setVisible(false);
   await waitFor(() =>

@@ -1,9 +1,9 @@
 import type { RemoteHost } from '@kithkin/shared';
-import type { Comment, Post } from '@kithkin/shared/contract';
+import type { Comment, CommentThread, Post } from '@kithkin/shared/contract';
 import { waitForRequests } from '@kithkin/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { Comments } from '../detail/Comments';
-import { post } from './posts';
+import { post, threadPage } from './posts';
 import { setUpFeed } from './renderFeed';
 
 interface CommentsOptions {
@@ -11,6 +11,8 @@ interface CommentsOptions {
   changes?: Partial<Post>;
   isAdmin?: boolean;
   nextCursor?: string;
+  /** Further comments, which may be placeholders. */
+  threads?: CommentThread[];
   /** Hash of the address. */
   hash?: string;
   host?: RemoteHost;
@@ -24,10 +26,19 @@ export function setUpComments() {
     ...feed,
     /** Opens the comments, newest first. */
     async open(comments: Comment[], options: CommentsOptions = {}) {
-      const { changes, isAdmin = false, nextCursor = null, hash = '', host } = options;
+      const {
+        changes,
+        isAdmin = false,
+        nextCursor = null,
+        threads = [],
+        hash = '',
+        host,
+      } = options;
       const one = post('a', { commentsCount: comments.length, ...changes });
       api.on('GET /posts/a', { json: { post: one } });
-      api.on('GET /posts/a/comments', { json: { comments, nextCursor } });
+      const list = threadPage(comments, { nextCursor });
+      list.json.threads.push(...threads);
+      api.on('GET /posts/a/threads', list);
       api.on('GET /users/me', { json: { user: { _id: 'ada', isAdmin } } });
       const page = await feed.open({ posts: [one], ...(host && { host }) }, `/posts/a${hash}`);
       await waitForRequests();

@@ -1,4 +1,4 @@
-import type { Comment, Post } from '@kithkin/shared/contract';
+import type { Comment, CommentThread, Post, ThreadPage } from '@kithkin/shared/contract';
 import { post as anyPost, userSummary } from '@kithkin/shared/testing';
 
 /** Creates a post by ben without likes. */
@@ -39,4 +39,26 @@ export const comment = (_id: string, name: string, changes: Partial<Comment> = {
   editedAt: null,
   user: userSummary(name),
   ...changes,
+});
+
+/** Creates a comment with its number of replies. */
+export const thread = (one: Comment, changes: Partial<CommentThread> = {}): CommentThread => ({
+  _id: one._id,
+  createdAt: one.createdAt,
+  comment: one,
+  replyCount: one.replyCount ?? 0,
+  ...changes,
+});
+
+/** Creates a reply that contains a page of comments that are no replies. */
+export const threadPage = (
+  comments: readonly Comment[],
+  cursors: Partial<Pick<ThreadPage, 'nextCursor' | 'previousCursor'>> = {},
+) => ({
+  json: {
+    threads: comments.map((one) => thread(one)),
+    nextCursor: null,
+    previousCursor: null,
+    ...cursors,
+  },
 });

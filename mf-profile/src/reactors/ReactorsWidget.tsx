@@ -5,21 +5,31 @@ import { Lists, PagedPeople, usePeople } from '../connections/PagedPeople';
 import { PeopleSkeleton } from '../people/PeopleList';
 
 const TEXTS = {
-  likes: { title: 'Likes', empty: 'Nobody likes this yet.' },
-  shares: { title: 'Shares', empty: 'Nobody has shared this yet.' },
+  likes: { title: 'Likes', empty: 'Nobody likes this yet.', earlier: 'Liked before an edit' },
+  shares: {
+    title: 'Shares',
+    empty: 'Nobody has shared this yet.',
+    earlier: 'Shared before an edit',
+  },
 };
 
 interface Props extends ReactorsOf {
   onClose: () => void;
 }
 
-/** Widget `reactors`: a dialog that lists who likes or has shared a post, with follow buttons. */
-export default function ReactorsWidget({ postId, side, onClose }: Props) {
+/**
+ * Widget `reactors`: a dialog that lists who likes or has shared a post, or likes a comment, with follow
+ * buttons.
+ */
+export default function ReactorsWidget({ postId, commentId, side, onClose }: Props) {
   const [open, setOpen] = useState(true);
-  const list = usePeople(
-    connectionsApi.useReactorsInfiniteQuery({ postId, side }, { refetchOnMountOrArgChange: true }),
+  const query = connectionsApi.useReactorsInfiniteQuery(
+    { postId, commentId, side },
+    { refetchOnMountOrArgChange: true },
   );
-  const { title, empty } = TEXTS[side];
+  const list = usePeople(query);
+  const { title, empty, earlier } = TEXTS[side];
+  const isEarlier = (id: string) => query.data?.pages.some((page) => page.earlier?.includes(id));
   const close = () => {
     setOpen(false);
     onClose();
@@ -31,6 +41,7 @@ export default function ReactorsWidget({ postId, side, onClose }: Props) {
           list={list}
           what={side}
           label={title}
+          noteOf={(id) => (isEarlier(id) ? earlier : undefined)}
           placeholder={<PeopleSkeleton label={`Loading ${side}`} rows={6} />}
           empty={<EmptyState drawing="people" message={empty} />}
         />

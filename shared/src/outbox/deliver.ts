@@ -20,7 +20,7 @@ const MAX_DELAY_MS = 60_000;
 /** Error statuses after which the item is sent again by itself. */
 const RETRYABLE_STATUS = [401, 408, 425, 429];
 
-/** Kinds without files, sent as JSON. All others are sent as forms. */
+/** Kinds that are sent as JSON if they have no files. All others are sent as forms. */
 const AS_JSON: readonly OutboxKind[] = ['comment', 'comment-edit', 'message-edit', 'story-reply'];
 /** Kinds that are idempotent without a client id, which their schemas do not have. */
 const WITHOUT_CLIENT_ID: readonly OutboxKind[] = ['comment-edit', 'message-edit'];
@@ -48,7 +48,7 @@ function encodeBody({
 }: OutboxRow): FormData | Record<string, string> | null {
   if (method === 'DELETE') return null;
   const all = WITHOUT_CLIENT_ID.includes(kind) ? fields : { ...fields, clientId };
-  if (AS_JSON.includes(kind)) return all;
+  if (AS_JSON.includes(kind) && files.length === 0) return all;
   const form = new FormData();
   for (const [name, value] of Object.entries(all)) form.append(name, value);
   for (const { field, blob, name } of files) form.append(field, blob, name);

@@ -34,8 +34,8 @@ export interface OutboxEntry {
   /** Path of the request below `/api/v1.1`. */
   path: string;
   /**
-   * Text fields; `clientId` is added to creates and to edits of posts. Comments, replies, and edits
-   * of comments and messages are sent as JSON, all others as multipart.
+   * Text fields; `clientId` is added to creates and to edits of posts. Comments without files, replies,
+   * and edits of comments and messages are sent as JSON, all others as multipart.
    */
   fields: Record<string, string>;
   files: OutboxFile[];

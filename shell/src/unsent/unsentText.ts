@@ -14,6 +14,7 @@ const TITLES: Record<string, string | { on: string; off: string }> = {
   story: 'Story',
   'story-reply': 'Reply to a story',
   like: { on: 'Like', off: 'Removal of a like' },
+  'comment-like': { on: 'Like of a comment', off: 'Removal of a like' },
   bookmark: { on: 'Bookmark', off: 'Removal of a bookmark' },
   follow: { on: 'Follow', off: 'Unfollow' },
   reaction: { on: 'Reaction to a message', off: 'Removal of a reaction' },

@@ -1,9 +1,13 @@
 import { userSummary } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { CommentForm } from '../../detail/CommentForm';
 import { setUpFeed } from '../../testing/renderFeed';
 import { Composer } from '../Composer';
 
-const { api, open } = setUpFeed({ '/': <Composer fallback="Failed." /> });
+const { api, open } = setUpFeed({
+  '/': <Composer fallback="Failed." />,
+  '/posts/a': <CommentForm postId="a" replyTo={null} onReplyTo={() => {}} onSent={() => {}} />,
+});
 beforeEach(() => {
   api.on('GET /users/search', { json: [userSummary('ben'), userSummary('bea')] });
   api.on('GET /posts/tags', {
@@ -79,4 +83,16 @@ test('an emoji is inserted at the caret', async () => {
   // Found by title: a query by role takes seconds with hundreds of cells.
   fireEvent.click(await screen.findByTitle('grinning face'));
   expect(text()).toHaveValue('a😀b');
+});
+
+test('in comments, people who take part in them come first', async () => {
+  api.on('GET /posts/a/participants', { json: [userSummary('bob')] });
+  await open({}, '/posts/a');
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Comment');
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: '@b' } });
+  fireEvent.select(field);
+  await screen.findByText('@bea');
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options.map((text) => /@(\w+)/.exec(text)?.[1])).toEqual(['bob', 'ben', 'bea']);
 });

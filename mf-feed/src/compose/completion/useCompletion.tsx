@@ -34,12 +34,13 @@ interface Completion {
  * Completes @names and #tags in a text field. No suggestion is preselected: until an arrow key
  * moves into the list, every key types. Arrow keys move, Enter and Tab select, Escape closes the
  * list for this word.
+ * @param postId the post that is commented on: people in its comments come first
  */
-export function useCompletion(): Completion {
+export function useCompletion(postId?: string): Completion {
   const ref = useRef<HTMLTextAreaElement>(null);
   const [word, setTypedWord] = useState<TypedWord | null>(null);
   const [closed, setClosed] = useState<number | null>(null);
-  const found = useSuggestions(word?.from === closed ? null : word);
+  const found = useSuggestions(word?.from === closed ? null : word, postId);
   const open = found.length > 0;
 
   const updateWord = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {

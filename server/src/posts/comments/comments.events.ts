@@ -89,8 +89,9 @@ const listed = (
 export async function publishCommentCount(ctx: AppContext, tx: Tx, row: CommentRow): Promise<void> {
   const { post_id: postId, author_id: about } = row;
   const audience = await audienceOf(tx, postId, ctx.clock.now(), { about });
-  await publishPostCount(ctx, tx, postId, 'commentsCount', listed(row, audience));
+  // First the counts of which the post's is the sum, so that clients can compare them.
   await publishParent(ctx, tx, row);
+  await publishPostCount(ctx, tx, postId, 'commentsCount', listed(row, audience));
 }
 
 /**
@@ -104,8 +105,8 @@ export async function publishWithheld(ctx: AppContext, tx: Tx, row: CommentRow):
   await publish(ctx, tx, 'comment-removed', others, { postId, _id: commentId });
   if (row.hidden_rule === null) {
     await publishComment(ctx, tx, 'comment-updated', row);
-    await publishPostCount(ctx, tx, postId, 'commentsCount', others);
     await publishParent(ctx, tx, { ...row, withheld: null });
+    await publishPostCount(ctx, tx, postId, 'commentsCount', others);
   }
   await publishNotificationsRefresh(ctx, tx, { commentId });
 }
