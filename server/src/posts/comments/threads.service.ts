@@ -10,7 +10,9 @@ import type {
 import { cleanQuery } from '../../people/search/search.service';
 import type { AppContext } from '../../platform/context';
 import { fromCursor, toCursor } from '../../platform/db';
+import { decrypt, encrypt } from '../../platform/encryption';
 import { badRequest, notFound } from '../../platform/errors';
+import { deriveKey } from '../../platform/keys';
 import { presentPerson } from '../../users/users.presenter';
 import { COMMENT_COUNTS, NO_COUNTS } from './commentCounts.store';
 import { findPinned } from './commentReactions.store';
@@ -46,14 +48,32 @@ const positionOf = (row: ThreadRow): Position => ({
   id: row.thread_id,
 });
 
-/** A cursor is one of (time, id) after the rank. */
-const encode = (row: ThreadRow | undefined): string | null =>
-  row ? `${row.thread_rank}.${toCursor(positionOf(row))}` : null;
+/**
+ * Key for the cursors of a post. A rank counts likes and replies of people whom the viewer does not list, so
+ * that a cursor neither shows it nor continues the list of another post, where it could be compared.
+ */
+const keyOf = (ctx: AppContext, post: string) => deriveKey(ctx.secret, `threads/${post}`);
 
-function decode(cursor: string): Position {
-  const [, rank, keyset] = /^(\d{1,9})\.(.*)$/.exec(cursor) ?? [];
-  if (rank === undefined || keyset === undefined) throw badRequest('The cursor is not valid.');
+/** A cursor is one of (time, id) after the rank, of the same length for any rank, encrypted. */
+const encode = (ctx: AppContext, post: string, row: ThreadRow | undefined): string | null =>
+  row
+    ? encrypt(
+        `${String(row.thread_rank).padStart(10, '0')}.${toCursor(positionOf(row))}`,
+        keyOf(ctx, post),
+      )
+    : null;
+
+function decode(ctx: AppContext, post: string, cursor: string): Position {
+  const [rank = '', keyset = ''] = decrypted(cursor, keyOf(ctx, post)).split('.');
   return { rank: Number(rank), ...fromCursor(keyset) };
+}
+
+function decrypted(cursor: string, key: Buffer): string {
+  try {
+    return decrypt(cursor, key);
+  } catch {
+    throw badRequest('The cursor is not valid.');
+  }
 }
 
 /** The position before all rows. */
@@ -78,8 +98,8 @@ async function readRange(
 ): Promise<Range> {
   const toRange = (rows: ThreadRow[], isMore: boolean, isEarlier: boolean): Range => ({
     rows,
-    nextCursor: isMore ? encode(rows.at(-1)) : null,
-    previousCursor: isEarlier ? encode(rows[0]) : null,
+    nextCursor: isMore ? encode(ctx, post, rows.at(-1)) : null,
+    previousCursor: isEarlier ? encode(ctx, post, rows[0]) : null,
     isBeginning: !isEarlier,
   });
   const read = async (way: 'next' | 'previous', from: Position, size: number) => {
@@ -95,10 +115,10 @@ async function readRange(
     return toRange(rows, later.isMore, earlier.isMore);
   }
   if (before !== undefined) {
-    const { rows, isMore } = await read('previous', decode(before), limit);
+    const { rows, isMore } = await read('previous', decode(ctx, post, before), limit);
     return toRange(rows.reverse(), true, isMore);
   }
-  const from = cursor === undefined ? BEGINNING[list] : decode(cursor);
+  const from = cursor === undefined ? BEGINNING[list] : decode(ctx, post, cursor);
   const { rows, isMore } = await read('next', from, limit);
   return toRange(rows, isMore, cursor !== undefined);
 }

@@ -276,6 +276,21 @@ describe('pages', () => {
     }
   });
 
+  it('have cursors that show nothing of likes by people whom the viewer does not list, and are of one post', async () => {
+    const top = await comment(ben, 'Top');
+    await comment(ben, 'Other');
+    await dan.call('POST', '/users/eve/block');
+    await like(eve, top._id);
+    const { nextCursor, threads } = await threadsOf(dan, postId, '?order=top&limit=1');
+    expect(threads[0]?.comment).toMatchObject({ text: 'Top', likeCount: 0 });
+    const bytes = Buffer.from(nextCursor ?? '', 'base64url').toString('latin1');
+    expect(`${nextCursor} ${bytes}`).not.toContain(top._id);
+    expect(`${nextCursor} ${bytes}`).not.toMatch(/(^|\D)0*1\./);
+    expect(await read(dan, `?order=top&cursor=${nextCursor}`)).toBe('Other 0');
+    const path = `/posts/${await createPostId(ada)}/threads?order=top&cursor=${nextCursor}`;
+    expect(await statusOf(dan, path)).toBe(400);
+  });
+
   it('around a comment or a reply begin and end beside it', async () => {
     const made: string[] = [];
     for (let n = 0; n < 7; n += 1) made.push((await comment(ben, `${n}`))._id);
