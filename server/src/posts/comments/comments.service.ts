@@ -1,5 +1,5 @@
 import type { Comment, CommentPage, CreateComment } from '@kithkin/shared/contract';
-import { trimText } from '@kithkin/shared/contract';
+import { MAX_COMMENT_TEXT, textLength, trimText } from '@kithkin/shared/contract';
 import { ACCEPTED_KINDS, type Asset, insertAsset, withAssets } from '../../media';
 import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
@@ -121,9 +121,16 @@ async function replyOf(
   const target = await accessComment(tx, viewerId, { postId, commentId }, now);
   if (target.parent_id === null) return { parentId: target.id, text };
   const isMentioned = mentionsOf(text).includes(target.user_name.toLowerCase());
-  const mention = `@${target.user_name} `;
   const isNamed = isMentioned || target.author_id === viewerId;
-  return { parentId: target.parent_id, text: isNamed ? text : trimText(mention + text) };
+  const named = isNamed ? text : trimText(`@${target.user_name} ${text}`);
+  const excess = textLength(named) - MAX_COMMENT_TEXT;
+  if (excess > 0) {
+    const characters = excess === 1 ? 'one character' : `${excess} characters`;
+    throw unprocessable(
+      `The reply begins with @${target.user_name}. Please shorten it by ${characters}.`,
+    );
+  }
+  return { parentId: target.parent_id, text: named };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ThreadPage, UserSummary } from '@kithkin/shared/contract';
+import { MAX_COMMENT_TEXT, type ThreadPage, type UserSummary } from '@kithkin/shared/contract';
 import { kindsOf, listNotifications } from '../../../testing/notifications/listNotifications';
 import {
   addComment,
@@ -99,6 +99,21 @@ describe('replies', () => {
       json: { commentPolicy: 'nobody' },
     });
     expect(await send(dan, postId)).toBe(403);
+  });
+
+  it('with the name of whom they reply to in front are no longer than a comment', async () => {
+    const top = await comment(ben, 'Top');
+    const first = await comment(eve, 'One', top._id);
+    const send = (text: string) =>
+      dan.call<{ message: string }>('POST', `/posts/${postId}/comments`, {
+        json: { text, parentId: first._id },
+      });
+    const { status, body } = await send('x'.repeat(MAX_COMMENT_TEXT - 4));
+    expect([status, body.message]).toEqual([
+      422,
+      'The reply begins with @eve. Please shorten it by one character.',
+    ]);
+    expect((await send('x'.repeat(MAX_COMMENT_TEXT - 5))).status).toBe(201);
   });
 
   it('are published with the counts of the comment, to each as they see it', async () => {
