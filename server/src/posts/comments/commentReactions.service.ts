@@ -9,7 +9,7 @@ import { lockPost } from '../posts.store';
 import { COMMENT_COUNTS } from './commentCounts.store';
 import { findPinned, setLiked, setPinned } from './commentReactions.store';
 import { publishComment } from './comments.events';
-import { accessComment } from './comments.policy';
+import { accessComment, getComment } from './comments.policy';
 import { readComment } from './comments.service';
 import type { CommentRow } from './comments.sql';
 import { type CommentRef, findComment } from './comments.store';
@@ -67,12 +67,16 @@ export async function pinComment(
     const now = ctx.clock.now();
     await lockPost(tx, where.postId);
     await accessOwnPost(tx, viewerId, where.postId, now);
-    const comment = await accessComment(tx, viewerId, where, now);
+    const before = await findPinned(tx, where.postId);
+    // The pinned one can be unpinned after a block between its author and the viewer too.
+    const comment =
+      before === where.commentId
+        ? await getComment(tx, where.commentId)
+        : await accessComment(tx, viewerId, where, now);
     if (pinned && comment.parent_id !== null) throw unprocessable('A reply can’t be pinned.');
     if (pinned && (comment.withheld !== null || comment.hidden_rule !== null)) {
       throw conflict('Only a comment that all see can be pinned.');
     }
-    const before = await findPinned(tx, where.postId);
     if ((before === where.commentId) !== pinned) {
       await setPinned(tx, where.postId, pinned ? where.commentId : null);
       if (pinned && before !== null) await publishPin(ctx, tx, before, false);

@@ -203,6 +203,17 @@ describe('a pinned comment', () => {
     ]);
   });
 
+  it.each([
+    ['the creator has blocked its author', () => ada.call('POST', '/users/ben/block')],
+    ['its author has blocked the creator', () => ben.call('POST', '/users/ada/block')],
+  ])('can be unpinned after %s, but not pinned', async (_case, block) => {
+    await pin(ada);
+    await block();
+    expect((await pin(ada, 'DELETE')).status).toBe(200);
+    expect(await texts()).toEqual(['Top']);
+    expect((await pin(ada)).status).toBe(404);
+  });
+
   it('is one of the viewer’s own post that all see, and no reply', async () => {
     expect((await pin(ben)).status).toBe(403);
     const reply = await addComment(ben, postId, 'Reply', path.split('/').at(-1));
