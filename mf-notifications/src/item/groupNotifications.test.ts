@@ -111,6 +111,30 @@ test.each<[string, Given[], Notification['earlier'], string]>([
   expect(groupNotifications(all).map(notificationText)[0]).toBe(text);
 });
 
+test('likes of comments are grouped by the comment, beside likes of the post', () => {
+  const likeOf = (at: number, n: number, commentId: number) =>
+    row(at, {
+      type: 'other',
+      message: 'liked your comment.',
+      data: {
+        ...{ kind: 'comment-like', actor: actor(n) },
+        ...{ post: { _id: idOf(501) }, comment: { _id: idOf(commentId) } },
+      },
+    });
+  const items = [
+    ...[likeOf(9, 0, 801), notificationAt(8, 'like', 3), likeOf(7, 1, 801), likeOf(6, 2, 801)],
+    ...[likeOf(5, 4, 802), likeOf(4, 4, 803)],
+  ];
+  const groups = groupNotifications(items);
+  expect(groups.map(notificationText)).toEqual([
+    'Ada Lovelace and 2 others liked your comment.',
+    'Dan Ek liked your post.',
+    'Eve Liu liked 2 of your comments.',
+  ]);
+  const path = `/post/${idOf(501)}#comment-${idOf(801)}`;
+  expect(groups[0] && notificationPath(groups[0].rows[0])).toBe(path);
+});
+
 test('the key of a user’s row stays when newer and older posts are added', () => {
   const items = [5, 4, 3, 2].map((at) => notificationAt(at, 'like', 0, at));
   const keyOfPart = (from: number, to: number) => groupNotifications(items.slice(from, to))[0]?.key;

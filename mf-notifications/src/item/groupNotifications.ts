@@ -3,11 +3,11 @@ import type { Notification } from '@kithkin/shared/contract';
 import { newestFirst } from '../state/view';
 
 /**
- * A row of a list: one notification, or several of one kind, about one post or by one actor on one
- * day.
+ * A row of a list: one notification, or several of one kind, about one post or comment or by one actor
+ * on one day.
  */
 export interface NotificationGroup {
-  /** Unchanged when others join the group, or further posts of its actor. */
+  /** Unchanged when others join the group, or further subjects of its actor. */
   key: string;
   /** Newest first. */
   rows: readonly [Notification, ...Notification[]];
@@ -23,9 +23,17 @@ export function groupRule(notification: Notification) {
   return kind && notificationDefinition(kind).group;
 }
 
+/** Returns the id of the post or comment by which a notification is grouped, or undefined. */
+export function groupSubject(notification: Notification): string | undefined {
+  const rule = groupRule(notification);
+  return rule && notification.data[rule.by]?._id;
+}
+
 function keyOf(notification: Notification): string {
-  const { _id, type, data } = notification;
-  return groupRule(notification) && data.post ? `${type} ${data.post._id}` : _id;
+  const subject = groupSubject(notification);
+  return subject === undefined
+    ? notification._id
+    : `${notificationKindOf(notification)} ${subject}`;
 }
 
 /** Returns the only actor of a group, or undefined if it has several. */
@@ -38,14 +46,14 @@ function soleActor(group: NotificationGroup): string | undefined {
 }
 
 /**
- * Key under which a group of one actor is merged with the actor's groups about other posts; its own
+ * Key under which a group of one actor is merged with the actor's groups about other subjects; its own
  * key if it is not merged. The day is one of the user's time zone.
  */
 function actorKeyOf(group: NotificationGroup): string {
   const [newest] = group.rows;
-  const actor = newest.data.post && groupRule(newest) ? soleActor(group) : undefined;
+  const actor = groupSubject(newest) === undefined ? undefined : soleActor(group);
   if (actor === undefined) return group.key;
-  return `${newest.type} ${actor} ${new Date(newest.createdAt).toDateString()}`;
+  return `${notificationKindOf(newest)} ${actor} ${new Date(newest.createdAt).toDateString()}`;
 }
 
 /** Collects `items` by key, in the order of the first of each key. */
@@ -61,15 +69,15 @@ function collect<Item>(items: readonly Item[], keyOfItem: (item: Item) => string
 }
 
 /**
- * Groups likes of one post, and its comments, at the position of the newest; then those of one actor
- * about several posts on one day. For display only: counts remain numbers of single notifications.
+ * Groups likes of one post or comment, and comments on one post, at the position of the newest; then
+ * those of one actor about several on one day. For display only: counts remain numbers of single notifications.
  * @param items newest first
  */
 export function groupNotifications(items: readonly Notification[]): NotificationGroup[] {
-  const ofPosts = [...collect(items, keyOf)].map(
+  const ofSubjects = [...collect(items, keyOf)].map(
     ([key, rows]): NotificationGroup => ({ key, rows }),
   );
-  return [...collect(ofPosts, actorKeyOf)].map(([key, [first, ...more]]) => {
+  return [...collect(ofSubjects, actorKeyOf)].map(([key, [first, ...more]]) => {
     if (more.length === 0) return first;
     const [newest, ...older] = [first, ...more].flatMap(({ rows }) => rows).sort(newestFirst);
     return newest ? { key, rows: [newest, ...older] } : first;

@@ -1,6 +1,6 @@
 import { notificationDefinition, notificationKindOf } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
-import { groupRule, type NotificationGroup, notLoaded } from './groupNotifications';
+import { groupRule, groupSubject, type NotificationGroup, notLoaded } from './groupNotifications';
 
 type Actor = Notification['data']['actor'];
 
@@ -25,14 +25,14 @@ export function actorsOf({ rows }: NotificationGroup): Actor[] {
   return [...actors.values()];
 }
 
-/** Returns the action of a group with one actor: the number of posts, or of notifications. */
+/** Returns the action of a group with one actor: the number of subjects, or of notifications. */
 function predicateOfOne(entry: NotificationGroup): string {
   const { rows } = entry;
   const [newest] = rows;
   const count = rows.length + notLoaded(entry).rows;
   const rule = groupRule(newest);
-  const posts = new Set(rows.map(({ data }) => data.post?._id)).size;
-  if (rule && posts > 1) return rule.postsText(countText(posts));
+  const subjects = new Set(rows.map(groupSubject)).size;
+  if (rule && subjects > 1) return rule.postsText(countText(subjects));
   return count > 1 && rule?.countText ? rule.countText(countText(count)) : newest.message;
 }
 

@@ -1,4 +1,9 @@
-import type { Notification, NotificationType } from '@kithkin/shared/contract';
+import {
+  type Notification,
+  type NotificationType,
+  notificationDefinition,
+  notificationKindOf,
+} from '@kithkin/shared/contract';
 import type { MediaKind, MediaOwner, MediaScope } from '../media';
 import { type PersonRow, presentPerson, type Signing } from '../users/users.presenter';
 
@@ -70,11 +75,28 @@ function presentThumb(ctx: Signing, file: ThumbFile | null) {
   return { url: ctx.mediaUrls.address(file, file, ctx.clock.now()), alt, type, blur };
 }
 
-/** A notification of a group: of one type about one post. */
+/** A notification of a group. */
 export type GroupedRow = Pick<
   NotificationRow,
-  'id' | 'type' | 'post_id' | 'actor_id' | 'created_at'
+  'id' | 'type' | 'kind' | 'post_id' | 'comment_id' | 'actor_id' | 'created_at'
 >;
+
+/** What the notifications of a group have in common; `comment` is empty if they are about the post. */
+export interface Group {
+  type: string;
+  kind: string;
+  post: string;
+  comment: string;
+}
+
+/** Returns the group of a notification, or undefined if its kind is listed one by one. */
+export function groupOf({ type, kind, ...row }: GroupedRow): Group | undefined {
+  const name = notificationKindOf({ type, data: { kind } });
+  const rule = name && notificationDefinition(name).group;
+  if (!rule || row.post_id === null) return undefined;
+  const comment = rule.by === 'comment' ? (row.comment_id ?? '') : '';
+  return { type, kind: kind ?? '', post: row.post_id, comment };
+}
 
 /** Presents what a group, newest first, has besides a row and newer ones; nothing if there is nothing. */
 export function presentEarlier(

@@ -9,6 +9,7 @@ import { Presented } from '../platform/http/route';
 import { lockRecipients, publishNotifications, runAndPublish } from './notifications.events';
 import {
   type GroupedRow,
+  groupOf,
   isoTime,
   presentEarlier,
   presentNotification,
@@ -16,7 +17,6 @@ import {
 import {
   countUnread,
   findPage,
-  GROUPED_TYPES,
   MAX_GROUPED,
   OTHERS_OF_GROUPS,
   type PageRow,
@@ -81,13 +81,13 @@ async function findGroups(
   page: readonly PageRow[],
 ): Promise<(row: GroupedRow) => readonly GroupedRow[]> {
   const groups = new Map<string, GroupedRow[]>();
-  const keyOf = ({ type, post_id }: GroupedRow) => `${type} ${post_id}`;
+  const keyOf = (row: GroupedRow) => Object.values(groupOf(row) ?? {}).join(' ');
   const add = (row: GroupedRow) => {
     const group = groups.get(keyOf(row));
     if (group) group.push(row);
     else groups.set(keyOf(row), [row]);
   };
-  const grouped = page.filter(({ type, post_id }) => post_id !== null && GROUPED_TYPES.has(type));
+  const grouped = page.filter(groupOf);
   for (const row of grouped) add(row);
   // If a post has no more likes than the page shows, there are no others.
   const partial = grouped.filter((row) => {
@@ -95,12 +95,15 @@ async function findGroups(
     return group[0] === row && !(row.type === 'like' && (row.likes_count ?? 0) <= group.length);
   });
   if (partial.length > 0) {
+    const wanted = partial.flatMap((row) => groupOf(row) ?? []);
     const others = await ctx.db.fetch(OTHERS_OF_GROUPS, {
       viewer,
       now: ctx.clock.now(),
       besides: grouped.map(({ id }) => id),
-      types: partial.map(({ type }) => type),
-      posts: partial.flatMap(({ post_id }) => post_id ?? []),
+      types: wanted.map(({ type }) => type),
+      kinds: wanted.map(({ kind }) => kind),
+      posts: wanted.map(({ post }) => post),
+      comments: wanted.map(({ comment }) => comment),
     });
     for (const row of others) add(row);
     const newestFirst = (a: GroupedRow, b: GroupedRow) =>

@@ -1,8 +1,4 @@
-import {
-  MAX_NOTIFICATION_TEXT,
-  NOTIFICATION_KINDS,
-  notificationDefinition,
-} from '@kithkin/shared/contract';
+import { MAX_NOTIFICATION_TEXT } from '@kithkin/shared/contract';
 import { id, literal, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
 import { personColumns } from '../users/users.presenter';
 import { blockedPeople, isBlockedBetween } from '../visibility/blocks';
@@ -110,13 +106,6 @@ export async function findPage(on: Queryable, filter: keyof typeof PAGES, values
   return [];
 }
 
-/** Types whose notifications about one post are listed as one. */
-export const GROUPED_TYPES: ReadonlySet<string> = new Set(
-  NOTIFICATION_KINDS.map(notificationDefinition)
-    .filter(({ group }) => group)
-    .map(({ type }) => type),
-);
-
 /** Maximum number of rows of a group that are counted; clients show more than 99 others as 99+. */
 export const MAX_GROUPED = 101;
 
@@ -124,22 +113,29 @@ type OfGroups = {
   viewer: string;
   now: Date;
   types: readonly string[];
+  /** Empty for those of a type without kinds. */
+  kinds: readonly string[];
   posts: readonly string[];
+  /** Empty for those about the post. */
+  comments: readonly string[];
   /** Ids of those that are known already. */
   besides: readonly string[];
 };
 
-/** The newest visible notifications of types about posts. */
+/** The newest visible notifications of kinds about posts or comments. */
 export const OTHERS_OF_GROUPS = prepare<OfGroups, GroupedRow>(
   'notifications.othersOfGroups',
   (v) => {
     const isUnblocked = (person: SQL) => sql`not ${isBlockedBetween(v('viewer'), person)}`;
     const { isVisibleOfPost } = rulesOf(v('viewer'), v('now'), isUnblocked);
     return sql`
-    select one.type, one.post_id, other.*
-    from unnest(${v('types')}::text[], ${v('posts')}::uuid[]) one(type, post_id) cross join lateral (
+    select one.type, nullif(one.kind, '') as kind, one.post_id, nullif(one.comment_id, '') as comment_id,
+      other.*
+    from unnest(${v('types')}::text[], ${v('kinds')}::text[], ${v('posts')}::uuid[], ${v('comments')}::text[])
+      one(type, kind, post_id, comment_id) cross join lateral (
       select n.id, n.actor_id, n.created_at::text as created_at from notifications n
       where n.recipient_id = ${id(v('viewer'))} and n.type = one.type and n.post_id = one.post_id
+        and coalesce(n.kind, '') = one.kind and one.comment_id in ('', n.comment_id::text)
         and n.id <> all (${v('besides')}::uuid[]) and ${isVisibleOfPost}
       order by n.created_at desc, n.id desc limit ${literal(MAX_GROUPED)}) other`;
   },

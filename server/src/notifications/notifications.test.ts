@@ -115,6 +115,24 @@ describe('the list', () => {
     expect(await earlierOf('?limit=1')).toEqual([undefined]);
   });
 
+  it('counts what a page cuts off of the likes of a comment', async () => {
+    const postId = await createPostId(ada);
+    const one = await addComment(ada, postId, 'One');
+    const two = await addComment(ada, postId, 'Two');
+    for (const [who, { _id }] of [
+      [ben, two],
+      [ben, one],
+      [eve, one],
+    ] as const) {
+      app.clock.advance(1000);
+      await who.call('POST', `/posts/${postId}/comments/${_id}/like`);
+    }
+    const [first] = (await listNotifications(ada, '?limit=1')).notifications;
+    expect([first?.data.comment?.text, first?.earlier]).toEqual(['One', { rows: 1, actors: 1 }]);
+    const all = (await listNotifications(ada, '?limit=2')).notifications;
+    expect(all.map(({ earlier }) => earlier)).toEqual([{ rows: 1, actors: 1 }, undefined]);
+  });
+
   it('can be limited to unread ones or one type, in pages', async () => {
     await createSevenNotifications(app, ada, ben);
     const ids = idsOf(await listNotifications(ada));

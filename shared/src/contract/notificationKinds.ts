@@ -62,11 +62,15 @@ interface NotificationKindDefinition {
   /** True if it is sent to devices as a push notification. */
   isPushed?: true;
   /**
-   * Notifications of this kind about one post are listed as one, and those of one actor about
-   * several posts on one day too. Both texts are of one actor: `countText` of several notifications
-   * about one post, `postsText` of several posts.
+   * Notifications of this kind about one post or comment (`by`) are listed as one, and those of one
+   * actor about several on one day too. Both texts are of one actor: `countText` of several
+   * notifications about one subject, `postsText` of several posts or comments.
    */
-  group?: { countText?: (count: string) => string; postsText: (posts: string) => string };
+  group?: {
+    by: 'post' | 'comment';
+    countText?: (count: string) => string;
+    postsText: (count: string) => string;
+  };
 }
 
 /**
@@ -131,7 +135,7 @@ export const notificationKinds = {
     retractable: true,
     target: 'post',
     icon: 'heart',
-    group: { postsText: (posts) => `liked ${posts} of your posts.` },
+    group: { by: 'post', postsText: (posts) => `liked ${posts} of your posts.` },
   },
   comment: {
     type: 'comment',
@@ -145,6 +149,7 @@ export const notificationKinds = {
     icon: 'message-circle',
     isPushed: true,
     group: {
+      by: 'post',
       countText: (count) => `wrote ${count} comments on your post.`,
       postsText: (posts) => `commented on ${posts} of your posts.`,
     },
@@ -171,6 +176,7 @@ export const notificationKinds = {
     retractable: true,
     target: 'post',
     icon: 'heart',
+    group: { by: 'comment', postsText: (comments) => `liked ${comments} of your comments.` },
   },
   'comment-pin': {
     type: 'other',

@@ -38,8 +38,8 @@ export const Notification = Type.Object({
   read: Type.Boolean(),
   createdAt: Time,
   /**
-   * Older notifications of this type about the same post, of the newest 101; left out if there are
-   * none. Only in pages.
+   * Older notifications that are listed with this one (of its kind, about the same post or comment), of
+   * the newest 101; left out if there are none. Only in pages.
    */
   earlier: Type.Optional(
     Type.Object({
