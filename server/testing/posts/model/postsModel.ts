@@ -23,7 +23,15 @@ export interface ModelComment {
 }
 
 /** A comment that is no reply, with its text if it is shown, and its numbers of replies and likes. */
-export type ShownThread = [text: string | null, replies: number, likes: number, isLiked: boolean];
+export type ShownThread = [
+  text: string | null,
+  replies: number,
+  likes: number,
+  isLiked: boolean,
+  isPinned: boolean,
+];
+
+export type ModelPolicy = 'everyone' | 'followed' | 'nobody';
 
 export interface ModelPost {
   id: string;
@@ -34,12 +42,18 @@ export interface ModelPost {
   isEdited: boolean;
   isTrashed: boolean;
   isHidden: boolean;
-  policy: 'everyone' | 'followed' | 'nobody';
+  policy: ModelPolicy;
+  quotePolicy: ModelPolicy;
+  isShare: boolean;
+  /** The shared post, until it is deleted for good. */
   original: ModelPost | null;
+  /** The creator of the original has removed it from this share. */
+  isOut: boolean;
   likes: Set<ModelPerson>;
   bookmarks: Set<ModelPerson>;
   dismissedBy: Set<ModelPerson>;
   comments: ModelComment[];
+  pinnedComment: ModelComment | null;
 }
 
 /** What a list shows of a post, as `shownOf` reads it from a response. */
@@ -52,6 +66,7 @@ export interface ShownPost {
   isHidden: boolean;
   isPinned: boolean;
   canComment: boolean;
+  canQuote: boolean;
   isLiked: boolean;
   isBookmarked: boolean;
   counts: [likes: number, comments: number, shares: number];
@@ -161,18 +176,78 @@ export class PostsModel {
     return post.comments.filter((one) => this.isShown(viewer, post, one)).map(({ text }) => text);
   }
 
-  /** The comments that are no replies, newest first: also those that are not shown, but have replies. */
-  threads(viewer: ModelPerson, post: ModelPost): ShownThread[] {
+  private repliesTo(post: ModelPost, top: ModelComment): ModelComment[] {
+    return post.comments.filter(({ parent }) => parent === top);
+  }
+
+  /** The texts of the replies to a comment, the first one first. */
+  replies(viewer: ModelPerson, post: ModelPost, top: ModelComment): string[] {
+    const shown = this.repliesTo(post, top).filter((one) => this.isShown(viewer, post, one));
+    return shown.map(({ text }) => text);
+  }
+
+  /** The number of likes of a comment and replies to it by active people, the same for all viewers. */
+  private rankOf(post: ModelPost, top: ModelComment): number {
+    if (top.isRemoved) return 0;
+    const replies = this.repliesTo(post, top).filter(
+      ({ author, isRemoved, isWithheld }) => !author.isAway && !isRemoved && !isWithheld,
+    );
+    return [...top.likes].filter(({ isAway }) => !isAway).length + replies.length;
+  }
+
+  /**
+   * The comments that are no replies, the pinned one first: also those that are not shown, but have
+   * replies.
+   */
+  threads(viewer: ModelPerson, post: ModelPost, order: 'newest' | 'top'): ShownThread[] {
+    const isShown = (one: ModelComment) => this.isShown(viewer, post, one);
+    const isFirst = (one: ModelComment) => one === post.pinnedComment && isShown(one);
     const tops = post.comments.filter(({ parent }) => parent === null).reverse();
+    if (order === 'top') tops.sort((a, b) => this.rankOf(post, b) - this.rankOf(post, a));
+    tops.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
     return tops.flatMap((top): ShownThread[] => {
-      const replies = post.comments.filter(({ parent }) => parent === top);
-      const isShown = (one: ModelComment) => this.isShown(viewer, post, one);
+      const replies = this.repliesTo(post, top);
       if (!isShown(top) && !replies.some(isShown)) return [];
       const count = this.ignoringWords(viewer, () => replies.filter(isShown).length);
-      if (!isShown(top)) return [[null, count, 0, false]];
+      if (!isShown(top)) return [[null, count, 0, false, false]];
       const likes = [...top.likes].filter((person) => this.canList(viewer, person));
-      return [[top.text, count, likes.length, top.likes.has(viewer)]];
+      return [[top.text, count, likes.length, top.likes.has(viewer), isFirst(top)]];
     });
+  }
+
+  private isAllowed(viewer: ModelPerson, { creator }: ModelPost, policy: ModelPolicy): boolean {
+    return (
+      viewer === creator ||
+      policy === 'everyone' ||
+      (policy === 'followed' && this.followed.has(this.pair(creator, viewer)))
+    );
+  }
+
+  canComment(viewer: ModelPerson, post: ModelPost): boolean {
+    return this.isAllowed(viewer, post, post.policy);
+  }
+
+  canQuote(viewer: ModelPerson, post: ModelPost): boolean {
+    return this.isAllowed(viewer, post, post.quotePolicy);
+  }
+
+  /** The post that somebody shares with a post: itself, or the original of a share. */
+  sharable(viewer: ModelPerson, post: ModelPost): ModelPost | undefined {
+    const shared = post.isShare && !post.isOut ? post.original : post.isShare ? null : post;
+    return shared && this.canSee(viewer, post) && this.canSee(viewer, shared) ? shared : undefined;
+  }
+
+  /** The shares of a post that have words, newest first. */
+  quotesOf(viewer: ModelPerson, post: ModelPost): ModelPost[] {
+    return this.listed(
+      (one) => one.original === post && one.body !== '' && this.canSee(viewer, one),
+    );
+  }
+
+  /** Deletes a post for good. */
+  remove(post: ModelPost): void {
+    this.posts.splice(this.posts.indexOf(post), 1);
+    for (const share of this.posts) if (share.original === post) share.original = null;
   }
 
   /** Muted words are not left out of counts. */
@@ -185,13 +260,11 @@ export class PostsModel {
   }
 
   present(viewer: ModelPerson, post: ModelPost): ShownPost {
-    const { creator, original } = post;
+    const { creator } = post;
+    const original = post.isOut ? null : post.original;
     const shares = this.posts.filter(
-      (share) => share.original === post && this.canSee(viewer, share),
+      (share) => share.original === post && !share.isOut && this.canSee(viewer, share),
     );
-    const mayComment =
-      post.policy === 'everyone' ||
-      (post.policy === 'followed' && this.followed.has(this.pair(creator, viewer)));
     return {
       id: post.id,
       creator: creator.fullName,
@@ -200,7 +273,8 @@ export class PostsModel {
       isEdited: post.isEdited,
       isHidden: viewer === creator && post.isHidden,
       isPinned: creator.pinned === post.id,
-      canComment: viewer === creator || mayComment,
+      canComment: this.canComment(viewer, post),
+      canQuote: this.canQuote(viewer, post),
       isLiked: post.likes.has(viewer),
       isBookmarked: post.bookmarks.has(viewer),
       counts: [
@@ -208,8 +282,8 @@ export class PostsModel {
         this.ignoringWords(viewer, () => this.comments(viewer, post).length),
         shares.length,
       ],
-      ...(original && {
-        original: this.canSee(viewer, original) ? this.present(viewer, original) : null,
+      ...(post.isShare && {
+        original: original && this.canSee(viewer, original) ? this.present(viewer, original) : null,
       }),
     };
   }
