@@ -2,6 +2,7 @@ import { siteDir } from '../release/command';
 import { measureAbuse } from './abuse';
 import { measureCapacity } from './capacity/capacity';
 import { measureChat } from './chat';
+import { FEW_COMMENTS, MANY_COMMENTS, measureComments } from './comments';
 import { measureEqualTime } from './equalTime';
 import { withNetwork } from './network';
 import { measurePageWeight } from './pageWeight';
@@ -34,6 +35,12 @@ export const SCENARIOS: readonly Scenario[] = [
     title: 'Reads',
     data: sizeText(main),
     run: () => withNetwork(seedOf(main), measureReads),
+  },
+  {
+    name: 'comments',
+    title: 'Comments on one post',
+    data: `${sizeText(small)}; a post with ${count(MANY_COMMENTS)} comments and one with ${FEW_COMMENTS}, half of them replies to one`,
+    run: () => withNetwork(seedOf(small), measureComments),
   },
   {
     name: 'chat',
