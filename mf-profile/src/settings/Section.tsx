@@ -10,6 +10,7 @@ export const SECTIONS = {
   notifications: 'Notifications',
   push: 'Push notifications',
   messages: 'Messages',
+  posts: 'Posts',
   stories: 'Stories',
   feeds: 'Privacy and safety',
   invitations: 'Invitations',

@@ -15,6 +15,7 @@ import { Loaded } from '../Loaded';
 import { PROTECTION_LISTS } from '../privacy/lists';
 import { MessagesSection } from './choices/MessagesSection';
 import { NotificationsSection } from './choices/NotificationsSection';
+import { PostsSection } from './choices/PostsSection';
 import { StoriesSection } from './choices/StoriesSection';
 import { DataSection } from './data/DataSection';
 import { EmailSection } from './email/EmailSection';
@@ -104,6 +105,7 @@ function Sections({ account }: { account: Me }) {
       />
       <PushSection preferences={account.preferences} />
       <MessagesSection preferences={account.preferences} />
+      <PostsSection preferences={account.preferences} />
       <StoriesSection preferences={account.preferences} />
       <FeedsSection />
       <InvitationsSection />

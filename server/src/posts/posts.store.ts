@@ -28,7 +28,7 @@ export interface NewPost {
   scheduledAt: Date | null;
   /** Users who may comment; everyone by default. */
   commentPolicy?: CommentPolicy;
-  /** Users who may share it with words; everyone by default. */
+  /** Users who may share it with words; by default, those of its creator's preferences. */
   quotePolicy?: QuotePolicy;
   /** True if only the creator and accepted followers may see it. */
   followersOnly: boolean;
@@ -45,7 +45,9 @@ export async function insertPost(on: Queryable, post: NewPost): Promise<void> {
       ${list(post.tags, 'text')}, ${post.clientId}, ${time(post.createdAt)},
       ${time(post.scheduledAt ?? post.createdAt)}, ${post.scheduledAt}::timestamptz,
       ${post.originalId !== undefined}, ${post.originalId ?? null}::uuid, ${post.commentPolicy ?? 'everyone'},
-      ${post.quotePolicy ?? 'everyone'}, ${post.followersOnly})`);
+      coalesce(${post.quotePolicy ?? null}::text,
+        (select preferences ->> 'quotePolicy' from users where id = ${id(post.creatorId)}), 'everyone'),
+      ${post.followersOnly})`);
 }
 
 /** The fields of a post that changes depend on. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ErrorResponse, Id, Nullable, Time } from './common';
+import { ErrorResponse, Id, Nullable, PostPolicy, Time } from './common';
 import { MAX_APPLICATION_TEXT, MAX_EMAIL, MAX_PASSWORD } from './limits';
 import { NOTIFICATION_SETTINGS, recordOf } from './notificationKinds';
 
@@ -188,6 +188,8 @@ export const Preferences = Type.Object({
   pushOnlyAway: Type.Boolean({ description: 'No push notification while a tab is in use' }),
   quietHours: Nullable(QuietHours),
   digestMail: Type.Boolean({ description: 'An email after a week of absence' }),
+  /** Who may quote new posts. */
+  quotePolicy: PostPolicy,
   bellShowsMessages: Type.Boolean({ description: 'Notifications list and count messages' }),
   storyTimeLimit: Type.Boolean({ description: 'Stories advance automatically' }),
 });

@@ -34,6 +34,13 @@ export const UserNameParams = Type.Object({
   userName: Type.String({ minLength: 1, maxLength: 64 }),
 });
 
+/** Whom a creator lets do something with a post: all who see it, those whom they follow, or nobody. */
+export const PostPolicy = Type.Union([
+  Type.Literal('everyone'),
+  Type.Literal('followed'),
+  Type.Literal('nobody'),
+]);
+
 /** State of a video that is not ready: it is being encoded again, or that failed. */
 export const MediaState = Type.Union([Type.Literal('encoding'), Type.Literal('failed')]);
 export type MediaState = Static<typeof MediaState>;

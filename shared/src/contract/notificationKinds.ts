@@ -28,6 +28,8 @@ export type NotificationSubject = 'actor' | 'post' | 'comment' | 'conversation' 
 export interface NotificationDetails {
   commentId?: string;
   emoji?: string;
+  /** True for a share with words. */
+  isQuote?: boolean;
   /** The sentence about a decision. */
   decision?: string;
 }
@@ -206,7 +208,7 @@ export const notificationKinds = {
     type: 'other',
     setting: 'share',
     label: 'Shares of your posts',
-    text: 'shared your post.',
+    text: ({ isQuote }) => (isQuote ? 'quoted your post.' : 'shared your post.'),
     dedupe: null,
     onRepeat: 'ignore',
     retractable: false,

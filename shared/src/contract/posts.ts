@@ -1,5 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { ClientId, Id, MediaState, NextCursor, Nullable, PageQuery, Time } from './common';
+import {
+  ClientId,
+  Id,
+  MediaState,
+  NextCursor,
+  Nullable,
+  PageQuery,
+  PostPolicy,
+  Time,
+} from './common';
 import { MAX_LOCATION, MAX_POST_TEXT, MAX_QUOTE_TEXT } from './limits';
 import { UserSummary } from './people';
 
@@ -47,16 +56,12 @@ export type LinkPreviewResponse = Static<typeof LinkPreviewResponse>;
 export const WantsPreview = Type.Enum(['true', 'false']);
 export type WantsPreview = Static<typeof WantsPreview>;
 
-/** Users who may comment on a post: all who see it, those whom its creator follows, or nobody. */
-export const CommentPolicy = Type.Union([
-  Type.Literal('everyone'),
-  Type.Literal('followed'),
-  Type.Literal('nobody'),
-]);
+/** Users who may comment on a post. */
+export const CommentPolicy = PostPolicy;
 export type CommentPolicy = Static<typeof CommentPolicy>;
 
-/** Users who may share a post with words of their own: all who see it, those whom its creator follows, or nobody. */
-export const QuotePolicy = CommentPolicy;
+/** Users who may share a post with words of their own. */
+export const QuotePolicy = PostPolicy;
 export type QuotePolicy = Static<typeof QuotePolicy>;
 
 /** Content that moderators have hidden, for its creator: the rule, empty if none was named. */

@@ -11,6 +11,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   pushOnlyAway: true,
   quietHours: null,
   digestMail: true,
+  quotePolicy: 'everyone',
   bellShowsMessages: true,
   storyTimeLimit: true,
 };

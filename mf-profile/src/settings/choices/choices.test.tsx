@@ -5,6 +5,7 @@ import { installPush } from '../push/testing/installPush';
 import { account, openSections, serveAccount } from '../testing/account';
 import { MessagesSection } from './MessagesSection';
 import { NotificationsSection } from './NotificationsSection';
+import { PostsSection } from './PostsSection';
 import { StoriesSection } from './StoriesSection';
 
 const SAVE = 'PATCH /users/me';
@@ -63,6 +64,15 @@ it.each([
   await screen.findByText('Saved');
   expect(choice().checked).toBe(after);
   expect(sent(SAVE)).toEqual([{ preferences: changes }, { preferences: changes }]);
+});
+
+it('who may quote new posts is chosen', async () => {
+  api.on(SAVE, { json: { user: account() } });
+  await open((me) => <PostsSection preferences={me.preferences} />);
+  expect(screen.getByRole('radio', { name: 'Everyone' })).toBeChecked();
+  await press('People I follow', 'radio');
+  await screen.findByText('Saved');
+  expect(sent(SAVE)).toEqual([{ preferences: { quotePolicy: 'followed' } }]);
 });
 
 describe('on this device', () => {

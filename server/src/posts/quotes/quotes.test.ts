@@ -48,6 +48,14 @@ describe('the creator decides who may quote', () => {
     }
   });
 
+  it('by a default of their own, of which a post may differ', async () => {
+    await ada.call('PATCH', '/users/me', { json: { preferences: { quotePolicy: 'nobody' } } });
+    const policyOf = async (fields: Record<string, string>) =>
+      (await readPost(ben, await createPostId(ada, fields))).quotePolicy;
+    expect(await policyOf({ body: 'Talk' })).toBe('nobody');
+    expect(await policyOf({ body: 'Talk', quotePolicy: 'everyone' })).toBe('everyone');
+  });
+
   it('later too, live for those who see the post; earlier quotes stay', async () => {
     const postId = await createPostId(ada);
     const quote = await quoteOf(eve, postId);
@@ -72,8 +80,10 @@ it('the creator is notified of a quote, lists the quotes, and removes the post f
   const postId = await createPostId(ada, 'Original');
   const quote = await quoteOf(ben, postId);
   await share(cleo, postId);
-  const notices = (await listNotifications(ada)).notifications.map(({ data }) => data);
-  expect(notices).toMatchObject([{ kind: 'share' }, { kind: 'share', post: { _id: quote } }]);
+  expect((await listNotifications(ada)).notifications).toMatchObject([
+    { message: 'shared your post.', data: { kind: 'share' } },
+    { message: 'quoted your post.', data: { kind: 'share', post: { _id: quote } } },
+  ]);
   const path = `/posts/${postId}/quotes`;
   expect((await listPosts(ada, path)).map(({ _id }) => _id)).toEqual([quote]);
   expect((await ben.call('GET', path)).status).toBe(403);

@@ -45,7 +45,7 @@ export async function createPost(
     createdAt: now,
     scheduledAt: scheduleOf(fields.scheduledAt, now),
     commentPolicy: fields.commentPolicy ?? ('everyone' as const),
-    quotePolicy: fields.quotePolicy ?? ('everyone' as const),
+    ...(fields.quotePolicy && { quotePolicy: fields.quotePolicy }),
     followersOnly,
   };
   const alts = altsOf(fields.alts);

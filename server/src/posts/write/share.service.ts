@@ -56,7 +56,7 @@ export async function share(
       await lockRecipients(ctx, tx, [author, ...(await mentionedIn(tx, body))]);
       await publishPost(ctx, tx, { id: shareId, creator_id: viewerId, body });
       const about = { kind: 'share', actorId: viewerId, postId: shareId } as const;
-      await notify(ctx, tx, { ...about, recipientId: author });
+      await notify(ctx, tx, { ...about, recipientId: author, isQuote: body !== '' });
     });
   } catch (error) {
     const duplicate =

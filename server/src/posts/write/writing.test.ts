@@ -199,7 +199,7 @@ describe('a share', () => {
         data.post?._id,
         message,
       ]);
-    expect((await notified(ada))[0]).toEqual(['share', _id, 'shared your post.']);
+    expect((await notified(ada))[0]).toEqual(['share', _id, 'quoted your post.']);
     expect(await notified(eve)).toEqual([['mention', _id, 'mentioned you in a post.']]);
   });
 
