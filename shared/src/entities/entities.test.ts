@@ -35,6 +35,8 @@ test('a change of a post or its creator creates a new object of this post only',
   expect(select('1')).toBe(before);
   expect(select('2')).toMatchObject({ isLiked: true, likesCount: 1 });
   expect(select('unknown')).toBeUndefined();
+  dispatch(postPatched({ _id: '2', changes: { originalPost: post('3') } }));
+  expect(select('3')).toEqual(post('3'));
   dispatch(userPatched({ _id: 'ada', changes: { fullName: 'Ada Lovelace' } }));
   expect(select('1')?.creator.fullName).toBe('Ada Lovelace');
   dispatch(postRemoved('1'));

@@ -78,10 +78,12 @@ export const entitiesSlice = createSlice({
       }
       for (const [id, post] of Object.entries(older.posts)) state.posts[id] ??= post;
     },
-    /** Updates a stored post; ignores posts that are not stored. */
+    /** Updates a stored post, and stores an original that was put back into it; ignores other posts. */
     postPatched(state, { payload: { _id, changes } }: PayloadAction<Patch<Post>>) {
       const post = state.posts[_id];
-      if (post) Object.assign(post, changes);
+      if (!post) return;
+      Object.assign(post, changes);
+      if (changes.originalPost) upsertPost(state, changes.originalPost);
     },
     /** Updates a stored user; ignores users that are not stored. */
     userPatched(state, { payload: { _id, changes } }: PayloadAction<Patch<User>>) {
