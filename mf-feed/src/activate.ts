@@ -9,6 +9,7 @@ import {
 } from './detail/liveComments';
 import { setBookmarked, setLiked } from './post/postChanges';
 import { createPost, postReceived, sendPostEdit, sendPostRemoval } from './post/queuedPosts';
+import { setQuoteRemoved } from './quotes/quoteChanges';
 import { catchUp } from './state/catchUp';
 import { feedActions, feedSlice } from './state/feedSlice';
 
@@ -20,7 +21,7 @@ const SCHEMA = 2;
 
 /** What people do here, which every tab shows and applies. */
 const changes = [
-  ...[setLiked, setBookmarked],
+  ...[setLiked, setBookmarked, setQuoteRemoved],
   ...[createPost, sendPostEdit, sendPostRemoval],
   ...[createComment, sendCommentEdit, sendCommentRemoval, setCommentLiked],
 ];

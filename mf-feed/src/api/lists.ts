@@ -8,6 +8,7 @@ export type PostList =
   | { kind: 'explore' }
   | { kind: 'bookmarks' }
   | { kind: 'dismissed' }
+  | { kind: 'quotes'; postId: string }
   | { kind: 'also-read' };
 
 /** Response of any of these endpoints. */
@@ -75,6 +76,12 @@ export function listCall(list: PostList, cursor: string | null) {
       return { url: '/users/bookmarks', params: { ...paging, limit: GRID_PAGE_SIZE }, entities };
     case 'dismissed':
       return { url: '/posts/dismissed', params: { ...paging, limit: PAGE_SIZE }, entities };
+    case 'quotes':
+      return {
+        url: `/posts/${seg(list.postId)}/quotes`,
+        params: { ...paging, limit: PAGE_SIZE },
+        entities,
+      };
     case 'also-read':
       return { url: '/posts/also-read', params: {}, entities };
   }

@@ -33,6 +33,7 @@ function tagsOf(list: PostList) {
     case 'explore':
     case 'bookmarks':
     case 'dismissed':
+    case 'quotes':
       return ['Posts' as const];
     case 'also-read':
       return ['Feed' as const, 'Posts' as const];

@@ -1,11 +1,11 @@
-import { Field, Link, MAX_LOCATION, media, Select, serverNow } from '@kithkin/shared';
+import { Field, Link, MAX_LOCATION, media, Select, serverNow, useAccount } from '@kithkin/shared';
 import type { CommentPolicy } from '@kithkin/shared/contract';
 import styled from 'styled-components';
 import { describeTimeZone, fieldTime } from '../scheduled/times';
 import type { Draft } from './drafts';
 
-/** Comment policies, in display order. */
-const COMMENT_POLICIES: readonly { value: CommentPolicy; label: string }[] = [
+/** Who may comment or quote, in display order. */
+const POLICIES: readonly { value: CommentPolicy; label: string }[] = [
   { value: 'everyone', label: 'Everyone' },
   { value: 'followed', label: 'People I follow' },
   { value: 'nobody', label: 'Nobody' },
@@ -36,9 +36,10 @@ export interface PostOptionsProps {
   timeError: string | null;
 }
 
-/** Fields for tags, location, scheduled time, and who may comment. */
+/** Fields for tags, location, scheduled time, and who may comment and quote. */
 export function PostOptions({ id, draft, change, busy, timeError }: PostOptionsProps) {
-  const { tags, location, scheduledAt, commentPolicy } = draft;
+  const { tags, location, scheduledAt, commentPolicy, quotePolicy } = draft;
+  const { data: account } = useAccount();
   return (
     <FoldedFields id={id}>
       <Field
@@ -76,10 +77,18 @@ export function PostOptions({ id, draft, change, busy, timeError }: PostOptionsP
       />
       <Select
         label="Who can comment"
-        options={COMMENT_POLICIES}
+        options={POLICIES}
         disabled={busy}
         value={commentPolicy}
         onChange={(policy) => change({ commentPolicy: policy })}
+      />
+      <Select
+        label="Who can quote"
+        options={POLICIES}
+        disabled={busy}
+        // An earlier server has no such preference.
+        value={quotePolicy || (account?.preferences.quotePolicy ?? 'everyone')}
+        onChange={(policy) => change({ quotePolicy: policy })}
       />
     </FoldedFields>
   );

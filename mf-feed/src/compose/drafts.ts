@@ -7,7 +7,7 @@ import {
   reportError,
   writeDraftText,
 } from '@kithkin/shared';
-import type { CommentPolicy } from '@kithkin/shared/contract';
+import type { CommentPolicy, QuotePolicy } from '@kithkin/shared/contract';
 import { fieldsOf } from '../api/responses';
 
 /** A post that is being written. */
@@ -19,6 +19,8 @@ export interface Draft {
   /** The value of a `datetime-local` field, or empty. */
   scheduledAt: string;
   commentPolicy: CommentPolicy;
+  /** Empty for the default of the user's preferences. */
+  quotePolicy: QuotePolicy | '';
   /** Address whose preview was removed, or empty. */
   removedPreview: string;
 }
@@ -34,6 +36,7 @@ export const emptyDraft: SavedDraft = {
   location: '',
   scheduledAt: '',
   commentPolicy: 'everyone',
+  quotePolicy: '',
   removedPreview: '',
   files: [],
 };
@@ -44,14 +47,18 @@ const keyOf = (userId: string) => `kithkin.feed.draft.${userId}`;
 export const isBlank = ({ body, tags, location, scheduledAt }: Draft): boolean =>
   [body, tags, location, scheduledAt].every((text) => text === '');
 
-/** Returns true if the draft has tags, a location or a time, or not everyone may comment. */
-export const hasExtras = ({ tags, location, scheduledAt, commentPolicy }: Draft): boolean =>
-  [tags, location, scheduledAt].some((text) => text !== '') || commentPolicy !== 'everyone';
+/** Returns true if the draft has tags, a location or a time, or a choice of who may comment or quote. */
+export const hasExtras = (draft: Draft): boolean =>
+  [draft.tags, draft.location, draft.scheduledAt, draft.quotePolicy].some((text) => text !== '') ||
+  draft.commentPolicy !== 'everyone';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const policyOf = (value: unknown): CommentPolicy =>
   value === 'followed' || value === 'nobody' ? value : 'everyone';
+
+const quotePolicyOf = (value: unknown): Draft['quotePolicy'] =>
+  value === 'everyone' || value === 'followed' || value === 'nobody' ? value : '';
 
 /** Returns the files that are stored with a draft or an edit. */
 export function filesIn(files: unknown): PersistedFile[] {
@@ -73,6 +80,7 @@ function parseDraft(stored: string): SavedDraft {
     location: textOf(fields.get('location')),
     scheduledAt: textOf(fields.get('scheduledAt')),
     commentPolicy: policyOf(fields.get('commentPolicy')),
+    quotePolicy: quotePolicyOf(fields.get('quotePolicy')),
     removedPreview: textOf(fields.get('removedPreview')),
     files: filesIn(fields.get('files')),
   };

@@ -109,9 +109,12 @@ test('a rejection is removed with any change of the files', async () => {
   }
 });
 
-test('sends descriptions, tags, location, a time with an offset, and who may comment', async () => {
+test('sends descriptions, tags, location, a time with an offset, and who may comment and quote', async () => {
   const scheduledAt = new Date('2030-01-02T10:30').toISOString();
   accept({ scheduledAt });
+  api.on('GET /users/me', {
+    json: { user: { _id: 'ada', preferences: { quotePolicy: 'nobody' } } },
+  });
   await open();
   write(text(), 'Trip');
   add(...files(1));
@@ -126,9 +129,14 @@ test('sends descriptions, tags, location, a time with an offset, and who may com
     /^By the clock of \S+\. /,
   );
   write(screen.getByLabelText('Scheduled time'), '2020-01-01T10:00');
-  const policy = screen.getByLabelText('Who can comment');
-  expect(policy).toHaveDisplayValue('Everyone');
-  write(policy, 'followed');
+  for (const [what, byDefault] of [
+    ['comment', 'Everyone'],
+    ['quote', 'Nobody'],
+  ]) {
+    const policy = screen.getByLabelText(`Who can ${what}`);
+    await waitFor(() => expect(policy).toHaveDisplayValue(byDefault ?? ''));
+    write(policy, 'followed');
+  }
   press(button());
   await screen.findByText('The scheduled time must lie ahead.');
   expect(sent()).toEqual([]);
@@ -137,7 +145,11 @@ test('sends descriptions, tags, location, a time with an offset, and who may com
   await isCleared();
   await screen.findByText(/^Scheduled for/);
   const form = { tags: 'travel,food', location: 'Oslo', alts: '["A hill"]', scheduledAt };
-  expect(sent()[0]?.form).toMatchObject({ ...form, commentPolicy: 'followed' });
+  expect(sent()[0]?.form).toMatchObject({
+    ...form,
+    commentPolicy: 'followed',
+    quotePolicy: 'followed',
+  });
   expect(sent()[0]?.form.clientId).toEqual(expect.stringMatching(/./));
   expect(chosen()).toEqual([]);
 });

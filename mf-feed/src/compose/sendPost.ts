@@ -16,13 +16,14 @@ export const cleanTags = (tags: string): string =>
 
 /** Returns the text fields of `POST /posts`; empty ones are left out. */
 function fieldsOf(draft: Draft, files: readonly ChosenFile[]) {
-  const { body, tags, location, scheduledAt, commentPolicy, removedPreview } = draft;
+  const { body, tags, location, scheduledAt, commentPolicy, quotePolicy, removedPreview } = draft;
   const fields: Record<string, string> = { body: body.trim() };
   const cleaned = cleanTags(tags);
   if (cleaned !== '') fields.tags = cleaned;
   if (location.trim() !== '') fields.location = location.trim();
   if (scheduledAt !== '') fields.scheduledAt = sentTime(scheduledAt);
   if (commentPolicy !== 'everyone') fields.commentPolicy = commentPolicy;
+  if (quotePolicy !== '') fields.quotePolicy = quotePolicy;
   if (removedPreview !== '' && firstLink(body) === removedPreview) fields.preview = 'false';
   if (files.some(({ alt }) => alt.trim() !== '')) {
     fields.alts = JSON.stringify(files.map(({ alt }) => alt.trim()));

@@ -3,6 +3,7 @@ import type { PrimaryColor } from '@kithkin/shared/contract';
 import { EyeOff, Images, Pin, Play, Quote } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
+import { UNAVAILABLE } from '../post/postChanges';
 
 const COLORS: readonly PrimaryColor[] = [
   'red',
@@ -106,11 +107,14 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 /** A post as a square tile that links to it: its first picture or video, else its text. */
 export function PostTile({ id, pinned }: { id: string; pinned: boolean }) {
   const post = usePost(id);
+  // In its current version; undefined if it was removed since.
+  const original = usePost(post?.originalPost?._id ?? '');
   const navigate = useNavigate();
   if (!post) return null;
-  const source = post.originalPost && post.media.length === 0 ? post.originalPost : post;
+  const source = original && post.media.length === 0 ? original : post;
   const [first] = source.media;
-  const text = post.body || source.body;
+  const isEmpty = post.originalPost !== undefined && !original;
+  const text = post.body || source.body || (isEmpty ? UNAVAILABLE : '');
   const path = `/posts/${id}`;
   const hidden = post.hidden ? 'Hidden by the moderators: ' : '';
   /** The picture moves to its place in the post. */

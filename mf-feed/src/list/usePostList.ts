@@ -50,7 +50,7 @@ const idsOf = ({ ids }: IdPage) => ids;
 export function usePostList(list: PostList): PostListState {
   const includesOwn = list.kind === 'bookmarks';
   const query = usePostListInfiniteQuery(list, {
-    refetchOnMountOrArgChange: includesOwn || list.kind === 'dismissed',
+    refetchOnMountOrArgChange: includesOwn || list.kind === 'dismissed' || list.kind === 'quotes',
   });
   const { items, ...state } = useList(query, idsOf);
   const pinned = usePinnedPost(list);

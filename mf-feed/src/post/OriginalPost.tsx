@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { MediaGrid } from './MediaGrid';
 import { AuthorLine } from './PostHeader';
 import { PostText } from './PostText';
+import { UNAVAILABLE } from './postChanges';
 
 export const Original = styled.div`
   --media-margin: 0;
@@ -36,7 +37,7 @@ function Visible({ id }: { id: string }) {
 }
 
 function NotAvailable() {
-  return <Unavailable>This post is not available.</Unavailable>;
+  return <Unavailable>{UNAVAILABLE}</Unavailable>;
 }
 
 /** The post inside a share; null if the viewer can't see it. */

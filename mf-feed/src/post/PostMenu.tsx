@@ -1,4 +1,5 @@
 import {
+  LazySlot,
   lazyPart,
   Menu,
   RemoteWidget,
@@ -53,6 +54,11 @@ const editDialog = lazyPart(() =>
   import('../edit/EditPostDialog').then(({ EditPostDialog }) => EditPostDialog),
 );
 
+/** Loaded on first use. */
+const quotesDialog = lazyPart(() =>
+  import('../quotes/QuotesDialog').then(({ QuotesDialog }) => QuotesDialog),
+);
+
 /** Adds no box; it only hears when the pointer or the focus reaches the button. */
 const MenuSlot = styled.span`
   display: contents;
@@ -76,12 +82,24 @@ function OwnMenu({ post, detail, onTrashed }: PostMenuProps) {
   const EditPostDialog = useLazyPart(editDialog, dialog.open || exists, editFailed);
   const edit = detail ? { to: `/edit-post/${post._id}` } : { onSelect: dialog.edit };
   const dispatch = useAppDispatch();
-  const { menu } = useMenuItems(({ ownItems }) => ownItems({ post, edit, onTrashed, dispatch }));
+  const [showsQuotes, setShowsQuotes] = useState(false);
+  const onQuotes = () => setShowsQuotes(true);
+  const { menu } = useMenuItems(({ ownItems }) =>
+    ownItems({ post, edit, onTrashed, onQuotes, dispatch }),
+  );
   return (
     <>
       <Menu label="Post options" {...menu} />
       {EditPostDialog && dialog.times > 0 && (
         <EditPostDialog key={dialog.times} post={post} open={dialog.open} onClose={close} />
+      )}
+      {showsQuotes && (
+        <LazySlot
+          part={quotesDialog}
+          given={{ postId: post._id, onClose: () => setShowsQuotes(false) }}
+          waiting={null}
+          failure="The quotes could not be loaded."
+        />
       )}
     </>
   );

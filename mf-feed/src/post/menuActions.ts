@@ -11,11 +11,14 @@ import type {
   CommentPolicy,
   MessageResponse,
   PostResponse,
+  QuotePolicy,
   SetCommentPolicy,
+  SetQuotePolicy,
 } from '@kithkin/shared/contract';
 import { postPath } from './postChanges';
 
 export { dismiss, showLess } from '../dismiss/dismiss';
+export { setQuoteRemoved } from '../quotes/quoteChanges';
 export { deleteForGood, moveToTrash, recover } from '../trash/trash';
 
 const itself = (id: string) => id;
@@ -65,6 +68,39 @@ export const setCommentPolicy = defineChange<string, CommentPolicy, PostResponse
   },
   onDone(_store, { reply: { post } }) {
     toast({ message: policyText(post.commentPolicy ?? 'everyone') });
+  },
+  onError(error) {
+    toast({ message: errorMessage(error, 'Nothing was changed.'), tone: 'danger' });
+  },
+});
+
+/** Says who may quote now. */
+function quoteText(policy: QuotePolicy): string {
+  switch (policy) {
+    case 'everyone':
+      return 'Everyone can quote this post.';
+    case 'followed':
+      return 'Only people you follow can quote this post.';
+    case 'nobody':
+      return 'Quotes are turned off.';
+  }
+}
+
+/** `dispatch(setQuotePolicy(postId, 'nobody'))`: shown at once; the reason of a failure is shown. */
+export const setQuotePolicy = defineChange<string, QuotePolicy, PostResponse>({
+  kind: 'quote-policy',
+  id: itself,
+  confirmed: ({ entities }, id) => entities.posts[id]?.quotePolicy ?? 'everyone',
+  shown: [shownOn(POST, itself, (_post, { value: quotePolicy }) => ({ quotePolicy }))],
+  send(id, quotePolicy) {
+    const body: SetQuotePolicy = { quotePolicy };
+    return { url: postPath(id, 'quote-policy'), method: 'PATCH', body };
+  },
+  apply({ dispatch }, { arg: _id, value: quotePolicy }) {
+    dispatch(entityActions.postPatched({ _id, changes: { quotePolicy } }));
+  },
+  onDone(_store, { reply: { post } }) {
+    toast({ message: quoteText(post.quotePolicy ?? 'everyone') });
   },
   onError(error) {
     toast({ message: errorMessage(error, 'Nothing was changed.'), tone: 'danger' });

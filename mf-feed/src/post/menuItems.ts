@@ -3,9 +3,10 @@ import {
   copyLink,
   type MenuItem,
   serverNow,
+  session,
   type UserEntity,
 } from '@kithkin/shared';
-import type { CommentPolicy, FollowStatus, Post } from '@kithkin/shared/contract';
+import type { FollowStatus, Post } from '@kithkin/shared/contract';
 import {
   Ban,
   Bell,
@@ -15,17 +16,17 @@ import {
   Link2,
   ListMinus,
   type LucideIcon,
-  MessageCircle,
-  MessageCircleOff,
+  MessageSquareQuote,
   Pencil,
   Pin,
   PinOff,
   RotateCcw,
   Trash2,
+  Unlink,
   UserMinus,
   UserPlus,
-  UserRound,
 } from 'lucide-react';
+import { commentPolicyItems, quotePolicyItems } from './policyItems';
 import { runMenuAction } from './useMenuItems';
 
 /** An action about a post's creator, which the widget `person-action` carries out. */
@@ -69,8 +70,23 @@ export function othersItems(options: OthersItems): MenuItem[] {
     icon: ListMinus,
     onSelect: () => runMenuAction(dispatch, ({ showLess }) => showLess(post)),
   };
+  const original = post.originalPost;
+  const quotesOwn = post.body !== '' && original && original.creator._id === session.get()?._id;
+  const removal: MenuItem[] = quotesOwn
+    ? [
+        {
+          label: 'Remove my post from this quote',
+          icon: Unlink,
+          onSelect: () =>
+            runMenuAction(dispatch, ({ setQuoteRemoved }) =>
+              setQuoteRemoved({ postId: original._id, quoteId: _id, original }, true),
+            ),
+        },
+      ]
+    : [];
   return [
     { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(`/posts/${_id}`) },
+    ...removal,
     ...(detail ? [] : [notInterested]),
     ...(detail || onProfile ? [] : [lessOfThis]),
     {
@@ -95,24 +111,21 @@ export function othersItems(options: OthersItems): MenuItem[] {
   ];
 }
 
-/** Labels and icons of the items that choose who may comment. */
-const COMMENT_POLICIES: readonly [CommentPolicy, string, LucideIcon][] = [
-  ['everyone', 'Everyone can comment', MessageCircle],
-  ['followed', 'Only people I follow can comment', UserRound],
-  ['nobody', 'Turn comments off', MessageCircleOff],
-];
-
 interface OwnItems {
   post: Post;
   /** Opens the form: a link or an action. */
   edit: Pick<MenuItem, 'to' | 'onSelect'>;
   onTrashed: (() => void) | undefined;
+  /** Lists the quotes of the post. */
+  onQuotes: () => void;
   dispatch: AppDispatch;
 }
 
 /** Returns the menu items of one's own post: in the trash Recover and Delete Permanently. */
-export function ownItems({ post, edit, onTrashed, dispatch }: OwnItems): MenuItem[] {
-  const { _id, isPinned = false, deletedAt, scheduledAt, commentPolicy = 'everyone' } = post;
+export function ownItems({ post, edit, onTrashed, onQuotes, dispatch }: OwnItems): MenuItem[] {
+  const { _id, isPinned = false, deletedAt, scheduledAt } = post;
+  // Who shares a share shares its original.
+  const isShare = post.originalPost !== undefined;
   if (deletedAt !== null) {
     return [
       {
@@ -137,20 +150,13 @@ export function ownItems({ post, edit, onTrashed, dispatch }: OwnItems): MenuIte
       onSelect: () => runMenuAction(dispatch, ({ setPinned }) => setPinned(_id, !isPinned)),
     },
     { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(`/posts/${_id}`) },
+    ...(isShare ? [] : [{ label: 'View quotes', icon: MessageSquareQuote, onSelect: onQuotes }]),
   ];
-  const comments = COMMENT_POLICIES.filter(([policy]) => policy !== commentPolicy).map(
-    ([policy, label, icon], index): MenuItem => ({
-      label,
-      icon,
-      divider: index === 0,
-      onSelect: () =>
-        runMenuAction(dispatch, ({ setCommentPolicy }) => setCommentPolicy(_id, policy)),
-    }),
-  );
   return [
     { label: 'Edit', icon: Pencil, ...edit },
     ...(isWaiting ? [] : published),
-    ...comments,
+    ...commentPolicyItems(post, dispatch),
+    ...(isShare ? [] : quotePolicyItems(post, dispatch)),
     {
       label: 'Move to Trash',
       icon: Trash2,

@@ -13,20 +13,26 @@ import type { BookmarkResponse, LikesResponse } from '@kithkin/shared/contract';
 
 /** Returns the path of a part of a post. */
 export const postPath = (id: string, what: string) => `/posts/${encodeURIComponent(id)}/${what}`;
+/** In place of the original of a share that the viewer can't see. */
+export const UNAVAILABLE = 'This post is not available.';
+
 const onOff = (on: boolean) => (on ? ('POST' as const) : ('DELETE' as const));
 const itself = (id: string) => id;
 
 /** Length of the text in the list of what waits. */
 const ABOUT_LENGTH = 80;
 
+/** Describes a post in the list of what waits; empty if it is unknown. */
+export function aboutPost(state: RootState, id: string): string {
+  const post = selectPost(state, id);
+  return post ? `${post.creator.fullName}: ${post.body}`.slice(0, ABOUT_LENGTH) : '';
+}
+
 /** Likes and bookmarks are stored by the post's id, on or off. */
 const durable = {
   read: (arg: unknown, value: unknown) =>
     typeof arg === 'string' && typeof value === 'boolean' ? { arg, value } : null,
-  about(state: RootState, id: string) {
-    const post = selectPost(state, id);
-    return post ? `${post.creator.fullName}: ${post.body}`.slice(0, ABOUT_LENGTH) : '';
-  },
+  about: aboutPost,
 };
 
 /** `dispatch(setLiked(postId, true))`: shown at once; the reason of a failure is shown. */

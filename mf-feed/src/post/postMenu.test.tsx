@@ -1,7 +1,7 @@
 import { createAppStore, type RemoteHost } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { userSummary } from '@kithkin/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { ownPost, post } from '../testing/posts';
 import { setUpFeed } from '../testing/renderFeed';
 import { othersItems, ownItems } from './menuItems';
@@ -23,21 +23,31 @@ async function openMenu(path: string, host?: RemoteHost) {
   await screen.findByRole('menu');
 }
 
-const POLICIES = 'Only people I follow can comment, Turn comments off';
+const QUOTES = 'Only people I follow can quote, Turn quotes off';
+const POLICIES = `Only people I follow can comment, Turn comments off, ${QUOTES}`;
 const past = '2020-01-01T00:00:00.000Z';
 test.each<[string, Partial<Post>, string]>([
-  ['public', {}, `Edit, Pin to profile, Copy link, ${POLICIES}, Move to Trash`],
-  ['pinned', { isPinned: true }, `Edit, Unpin from profile, Copy link, ${POLICIES}, Move to Trash`],
+  ['public', {}, `Edit, Pin to profile, Copy link, View quotes, ${POLICIES}, Move to Trash`],
+  [
+    'pinned',
+    { isPinned: true },
+    `Edit, Unpin from profile, Copy link, View quotes, ${POLICIES}, Move to Trash`,
+  ],
   ['scheduled', { scheduledAt: '2999-01-01T00:00:00.000Z' }, `Edit, ${POLICIES}, Move to Trash`],
   [
     'published and closed',
-    { scheduledAt: past, commentPolicy: 'nobody' },
-    'Edit, Pin to profile, Copy link, Everyone can comment, Only people I follow can comment, Move to Trash',
+    { scheduledAt: past, commentPolicy: 'nobody', quotePolicy: 'followed' },
+    'Edit, Pin to profile, Copy link, View quotes, Everyone can comment, Only people I follow can comment, Everyone can quote, Turn quotes off, Move to Trash',
+  ],
+  [
+    'shared',
+    { originalPost: post('b') },
+    'Edit, Pin to profile, Copy link, Only people I follow can comment, Turn comments off, Move to Trash',
   ],
   ['deleted', { deletedAt: past }, 'Recover, Delete Permanently'],
 ])('the creator of a %s post has these options', (_which, changes, expected) => {
-  const items = ownItems({ post: ownPost('a', changes), edit: {}, onTrashed: undefined, dispatch });
-  expect(labels(items)).toBe(expected);
+  const options = { edit: {}, onTrashed: undefined, onQuotes: () => {}, dispatch };
+  expect(labels(ownItems({ ...options, post: ownPost('a', changes) }))).toBe(expected);
 });
 
 test.each([
@@ -55,14 +65,16 @@ test.each([
   );
 });
 
-test('the creator chooses who may comment', async () => {
-  api.on('PATCH /posts/a/comment-policy', {
-    json: { post: ownPost('a', { commentPolicy: 'followed' }) },
-  });
+test.each([
+  ['comment', { commentPolicy: 'followed' }, 'Only people you follow can comment.'],
+  ['quote', { quotePolicy: 'followed' }, 'Only people you follow can quote this post.'],
+] as const)('the creator chooses who may %s', async (what, policy, text) => {
+  const call = `PATCH /posts/a/${what}-policy`;
+  api.on(call, { json: { post: ownPost('a', policy) } });
   await openMenu('/own');
-  fireEvent.click(screen.getByText('Only people I follow can comment'));
-  await waitFor(() => expect(api.count('PATCH /posts/a/comment-policy')).toBe(1));
-  expect(api.requests.at(-1)?.body).toEqual({ commentPolicy: 'followed' });
+  fireEvent.click(screen.getByText(`Only people I follow can ${what}`));
+  await screen.findByText(text);
+  expect(api.requests.at(-1)).toMatchObject({ name: call, body: policy });
 });
 
 test('Edit on the screen of the post is a link to the edit screen', async () => {

@@ -2,6 +2,7 @@ import {
   api,
   Button,
   Dialog,
+  entityActions,
   errorMessage,
   lengthError,
   MAX_POST_TEXT,
@@ -11,6 +12,7 @@ import {
   Stack,
   TextArea,
   toast,
+  useAppDispatch,
   useBusy,
   useMe,
   writeText,
@@ -18,7 +20,8 @@ import {
 import type { CreateShare, OriginalPost, Post, ShareResponse } from '@kithkin/shared/contract';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { listsOf, prependToList } from '../api/postsApi';
+import { listsOf, prependToList, refreshPost } from '../api/postsApi';
+import { fieldsOf } from '../api/responses';
 import { Original } from '../post/OriginalPost';
 import { postPath } from '../post/postChanges';
 
@@ -83,6 +86,16 @@ function Quote({ post }: { post: Post | OriginalPost }) {
   );
 }
 
+/** Returns true if the server has rejected the words, e.g. because the choice has just changed. */
+const isQuoteLimit = (error: unknown): boolean => fieldsOf(error).get('code') === 'quotes-limited';
+
+/** Says who may quote the post, where the viewer may not. */
+function quoteLimit({ creator, quotePolicy }: Post | OriginalPost): string {
+  return quotePolicy === 'followed'
+    ? `Only people that ${creator.fullName} follows can quote this post.`
+    : `${creator.fullName} doesn’t allow quotes of this post.`;
+}
+
 interface ShareDialogProps {
   postId: string;
   /** The post that is shared; for a share, its original. */
@@ -93,9 +106,12 @@ interface ShareDialogProps {
 
 /**
  * Shares a post with an optional message. The message is stored on this device until it is sent,
- * also when the dialog is closed; a failure leaves the dialog unchanged.
+ * also when the dialog is closed; a failure leaves the dialog unchanged. Where the viewer may not quote
+ * the post, it is shared without one; what was written before stays.
  */
 export function ShareDialog({ postId, original, open, onClose }: ShareDialogProps) {
+  const dispatch = useAppDispatch();
+  const mayQuote = original.canQuote !== false;
   const [sharePost, { isLoading: sharing, error, reset }] = useSharePostMutation();
   const key = `kithkin.feed.share.${useMe()._id}.${original._id}`;
   const [message, setMessage] = useState(() => readText(key) ?? '');
@@ -108,15 +124,23 @@ export function ShareDialog({ postId, original, open, onClose }: ShareDialogProp
   const tooLong = lengthError(message, MAX_POST_TEXT);
 
   const share = async () => {
-    if (sharing || tooLong !== null) return;
+    if (sharing || (mayQuote && tooLong !== null)) return;
     clientId.current ??= newClientId();
-    const share = { postId, message: message.trim(), clientId: clientId.current };
+    const words = mayQuote ? message.trim() : '';
+    const share = { postId, message: words, clientId: clientId.current };
     try {
       await sharePost(share).unwrap();
-      writeText(key, null);
+      if (mayQuote) writeText(key, null);
       toast({ message: 'Post shared successfully!', tone: 'success' });
       onClose();
     } catch (cause) {
+      if (isQuoteLimit(cause)) {
+        clientId.current = null;
+        const { _id } = original;
+        dispatch(entityActions.postPatched({ _id, changes: { canQuote: false } }));
+        await dispatch(refreshPost(_id));
+        return;
+      }
       reportError(cause, { source: 'feed.share', postId });
       toast({ message: 'Failed to share post.', tone: 'danger' });
     }
@@ -140,22 +164,29 @@ export function ShareDialog({ postId, original, open, onClose }: ShareDialogProp
       }
     >
       <Stack>
-        <TextArea
-          label="Message"
-          hint="Leave it empty to share the post alone."
-          error={tooLong ?? undefined}
-          dir="auto"
-          rows={3}
-          readOnly={sharing}
-          data-autofocus
-          value={message}
-          onChange={(event) => {
-            clientId.current = null;
-            reset();
-            setMessage(event.target.value);
-            writeText(key, event.target.value === '' ? null : event.target.value);
-          }}
-        />
+        {!mayQuote && <p role="status">{quoteLimit(original)} You can share it without words.</p>}
+        {(mayQuote || message !== '') && (
+          <TextArea
+            label="Message"
+            hint={
+              mayQuote
+                ? 'Leave it empty to share the post alone.'
+                : 'Not shared. It stays on this device.'
+            }
+            error={(mayQuote && tooLong) || undefined}
+            dir="auto"
+            rows={3}
+            readOnly={sharing || !mayQuote}
+            data-autofocus
+            value={message}
+            onChange={(event) => {
+              clientId.current = null;
+              reset();
+              setMessage(event.target.value);
+              writeText(key, event.target.value === '' ? null : event.target.value);
+            }}
+          />
+        )}
         <Quote post={original} />
         {failure !== '' && <Failure role="alert">{failure}</Failure>}
       </Stack>

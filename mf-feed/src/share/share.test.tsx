@@ -104,6 +104,49 @@ it('a failure retains the message; only a changed share has another id', async (
   expect(new Set(ids).size).toBe(2);
 });
 
+const limited = (changes: Partial<Post>) =>
+  post('a', { sharesCount: 2, canQuote: false, ...changes });
+
+it.each([
+  ['nobody', /^Ben Okri doesn’t allow quotes of this post\. You can share it without words\.$/],
+  ['followed', /^Only people that Ben Okri follows can quote this post\. You can share it/],
+] as const)('a post that %s may quote is shared without words', async (quotePolicy, text) => {
+  const counted = limited({ quotePolicy, sharesCount: 3 });
+  const sharedPost = share({ body: '', originalPost: counted });
+  api.on(SHARE, { status: 201, json: { originalPost: counted, sharedPost } });
+  await open({ posts: [limited({ quotePolicy })] });
+  const dialog = await openDialog();
+  dialog.getByText(text);
+  expect(dialog.queryByLabelText('Message')).toBeNull();
+  fireEvent.click(dialog.getByText('Share'));
+  await screen.findByText('Post shared successfully!');
+  expect(bodies()).toMatchObject([{ message: '' }]);
+});
+
+it('words stay on the device if quotes have been limited meanwhile', async () => {
+  api.on(SHARE, {
+    status: 403,
+    json: { message: 'You can’t quote this post.', code: 'quotes-limited' },
+  });
+  api.on('GET /posts/a', { json: { post: limited({ quotePolicy: 'nobody' }) } });
+  await open({ posts: [original] });
+  const dialog = await openDialog();
+  write(message(), 'Read this');
+  fireEvent.click(dialog.getByText('Share'));
+  await dialog.findByText(/^Ben Okri doesn’t allow quotes/);
+  expect(dialog.getByRole('alert')).toHaveTextContent('You can’t quote this post.');
+  expect(message()).toHaveValue('Read this');
+  expect(message()).toHaveAttribute('readonly');
+  const counted = limited({ sharesCount: 3 });
+  const sharedPost = share({ body: '', originalPost: counted });
+  api.on(SHARE, { status: 201, json: { originalPost: counted, sharedPost } });
+  fireEvent.click(dialog.getByText('Share'));
+  await screen.findByText('Post shared successfully!');
+  expect(bodies()).toMatchObject([{ message: 'Read this' }, { message: '' }]);
+  await openDialog(3);
+  expect(message()).toHaveValue('Read this');
+});
+
 it('a share shows and shares the current original; without it, or in the trash, it can’t be shared', async () => {
   const { store } = await open({ posts: [original, share()] }, '/share');
   const card = screen.getByRole('article');

@@ -45,6 +45,16 @@ test('the grid fetches tiles at its end, and again if that failed', async () => 
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/posts/a');
 });
 
+test('a share without words whose original can’t be shown is a tile with a text', async () => {
+  const lost = { body: '', originalPost: post('original') };
+  const posts = [post('a', { body: '', originalPost: null }), post('b', lost)];
+  api.on(BEN, postPage(posts));
+  const { store } = await open({}, '/ben');
+  await screen.findByText('Words of original');
+  act(() => void store.dispatch(entityActions.postRemoved('original')));
+  expect(names()).toEqual(['a', 'b'].map(() => 'This post is not available., by Ben Okri'));
+});
+
 test.each([
   ['/ben', BEN, 'No posts yet.', null],
   ['/grid', OWN, 'You have not posted anything yet.', '/create-post'],

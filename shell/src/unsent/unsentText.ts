@@ -15,6 +15,10 @@ const TITLES: Record<string, string | { on: string; off: string }> = {
   'story-reply': 'Reply to a story',
   like: { on: 'Like', off: 'Removal of a like' },
   'comment-like': { on: 'Like of a comment', off: 'Removal of a like' },
+  'quote-removal': {
+    on: 'Removal of your post from a quote',
+    off: 'Return of your post to a quote',
+  },
   bookmark: { on: 'Bookmark', off: 'Removal of a bookmark' },
   follow: { on: 'Follow', off: 'Unfollow' },
   reaction: { on: 'Reaction to a message', off: 'Removal of a reaction' },
