@@ -1,3 +1,4 @@
+import { clientIdOf, POSTS } from './texts/demoTexts';
 import { type Ageing, before, DAY, groupBy, HOUR, MINUTE, read, write } from './time';
 
 /** Age of the oldest posts in milliseconds. */
@@ -105,10 +106,33 @@ async function distributeStories(ageing: Ageing): Promise<void> {
   );
 }
 
-/** Distributes posts with comments and likes, and stories. */
+/** Adds the previews of links, as if the server had fetched them. */
+async function addPreviews(ageing: Ageing): Promise<void> {
+  const previews = POSTS.flatMap(({ body, preview }, index) => {
+    const url = /https:\S+/.exec(body)?.[0];
+    return preview && url ? [{ ...preview, url, client: clientIdOf(index) }] : [];
+  });
+  await write(
+    ageing,
+    `with v as (
+       select v.*, p.id as post, gen_random_uuid() as preview, p.shown_at
+       from jsonb_to_recordset($1) as v(url text, title text, description text, site text, client text)
+       join posts p on p.client_id = v.client),
+     made as (
+       insert into link_previews
+         (id, url, day, state, final_url, title, description, site, created_at, fetched_at)
+       select preview, url, (shown_at at time zone 'UTC')::date, 'ready', url, title, description,
+         site, shown_at, shown_at from v)
+     update posts set preview_id = v.preview from v where posts.id = v.post`,
+    previews,
+  );
+}
+
+/** Distributes posts with comments, likes and previews, and stories. */
 export async function agePosts(ageing: Ageing): Promise<void> {
   const posts = await distributePosts(ageing);
   await distributeComments(ageing, posts);
   await distributeLikes(ageing, posts);
+  await addPreviews(ageing);
   await distributeStories(ageing);
 }

@@ -5,7 +5,7 @@ import { mapConcurrently } from './mapConcurrently';
 import type { Random } from './random';
 import type { Member } from './seedPeople';
 import type { PostText } from './texts/demoTexts';
-import { descriptionOf, POSTS } from './texts/demoTexts';
+import { clientIdOf, descriptionOf, POSTS } from './texts/demoTexts';
 
 /** Possible numbers of likes of a post, and number of the first person's bookmarks. */
 const LIKES = [1, 2, 3, 4, 5, 8, 13];
@@ -16,6 +16,8 @@ export interface Published {
   id: string;
   author: Member;
   text: PostText;
+  /** Its index in `POSTS`. */
+  number: number;
 }
 
 async function publishOne(author: Member, text: PostText, number: number): Promise<Published> {
@@ -31,13 +33,15 @@ async function publishOne(author: Member, text: PostText, number: number): Promi
         location,
         alts: JSON.stringify(names.map(descriptionOf)),
         // Posts are created concurrently; this is their order when they are spread over the past.
-        clientId: `demo-post-${String(number).padStart(4, '0')}`,
+        clientId: clientIdOf(number),
+        // Previews are written when the data is spread over the past.
+        preview: 'false',
       },
       { media: names.map((name) => asset(video ? 'videos' : 'pictures', name)) },
     ),
   );
   if (text.pinned) await author.client.call('POST', `/posts/${post._id}/pin`);
-  return { id: post._id, author, text };
+  return { id: post._id, author, text, number };
 }
 
 /** Publishes the newest `count` posts of all members. */
@@ -87,7 +91,18 @@ async function comment(
   }
 }
 
-/** Adds likes, the comments of members, and bookmarks of the first person. */
+/** Adds the quotes of a post by members, each right after it in the order of all posts. */
+async function quote(
+  members: ReadonlyMap<string, Member>,
+  { id, text: { quotes = [] }, number }: Published,
+): Promise<void> {
+  for (const [by, message] of quotes) {
+    const json = { message, clientId: `${clientIdOf(number)}-${by}` };
+    await members.get(by)?.client.call('POST', `/posts/${id}/share`, json);
+  }
+}
+
+/** Adds likes, quotes, the comments of members, and bookmarks of the first person. */
 export async function react(
   random: Random,
   members: readonly Member[],
@@ -103,6 +118,7 @@ export async function react(
       await unlessHidden(client.call('POST', `/posts/${post.id}/like`));
     }
     await comment(byName, post, fans[0]);
+    await quote(byName, post);
   });
   const [first] = members;
   if (!first) return;

@@ -23,7 +23,10 @@ const uses = Object.entries(used).flatMap(([folder, list]) =>
 
 test('all authors are in the network', () => {
   const authors = [
-    ...POSTS.flatMap(({ by, comments = [] }) => [by, ...comments.map(([who]) => who)]),
+    ...POSTS.flatMap(({ by, comments = [], quotes = [] }) => [
+      by,
+      ...[...comments, ...quotes].map(([who]) => who),
+    ]),
     ...STORIES.map(({ by }) => by),
     ...CHATS.flatMap((chat) => [chat.with, ...chat.messages.map(({ by }) => by)]),
     ...GROUPS.flatMap((group) => group.members),
@@ -48,9 +51,12 @@ test('every used file exists and has a description, and every file is used', () 
   for (const text of Object.values(DESCRIPTIONS)) expect(text.length).toBeLessThan(MAX_ALT_TEXT);
 });
 
-test('no picture and no text is used twice', () => {
+test('no picture and no text is used twice, and every link has a preview', () => {
   const bodies = POSTS.map(({ body }) => body);
   expect(new Set(bodies).size).toBe(bodies.length);
+  expect(POSTS.filter(({ body, preview }) => body.includes('https:') !== Boolean(preview))).toEqual(
+    [],
+  );
   const pictures = POSTS.flatMap((post) => post.pictures ?? []);
   expect(pictures.filter((name, i) => pictures.indexOf(name) !== i)).toEqual([]);
   for (const post of POSTS) expect(post.pictures?.length ?? 0).toBeLessThanOrEqual(MAX_POST_FILES);

@@ -15,6 +15,10 @@ export interface PostText {
   pinned?: boolean;
   /** Comments in their order, each with the username of its author. */
   comments?: readonly (readonly [by: string, text: string])[];
+  /** Shares of it with words, each with the username of its author. */
+  quotes?: readonly (readonly [by: string, text: string])[];
+  /** What the page of the link in its text says of itself; nothing is fetched. */
+  preview?: { title: string; description: string; site: string };
 }
 
 /** A story of the demo network: a picture or a video. */
@@ -55,6 +59,9 @@ export interface GroupText {
 
 /** All posts, the oldest first. Posts that follow each other have different themes. */
 export const POSTS: readonly PostText[] = readTexts('posts');
+/** Returns the client id of the post at an index of `POSTS`; ids are in the order of the posts. */
+export const clientIdOf = (index: number): string => `demo-post-${String(index).padStart(4, '0')}`;
+
 /** All stories, the oldest first. */
 export const STORIES: readonly StoryText[] = readTexts('stories');
 export const CHATS: readonly ChatText[] = readTexts('chats');
