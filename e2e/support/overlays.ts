@@ -150,6 +150,12 @@ export const overlays: readonly Screen[] = [
   over('repost', POST, [press(/^Share,/, post), press('Share to your followers', dialog)], (page) =>
     page.getByRole('textbox', { name: 'Message' }),
   ),
+  over(
+    'quotes',
+    ({ ownPost }) => `/posts/${ownPost}`,
+    [press('Post options', post), item('View quotes')],
+    dialog,
+  ),
   over('comment-reply', POST, [press('Reply', main)], text(/^Replying to/)),
   over('comment-menu', POST, [press('Comment options', main)], menuItem('Copy link')),
   over('lightbox', POST, [press(/^Open /, post)], (page) => dialog(page).getByRole('img').first()),
