@@ -1,4 +1,4 @@
-import { api, MAX_JOINED_CONVERSATIONS, peopleTags, realtime } from '@kithkin/shared';
+import { api, cursorPages, MAX_JOINED_CONVERSATIONS, peopleTags, realtime } from '@kithkin/shared';
 import type {
   AddMembers,
   Conversation,
@@ -91,10 +91,7 @@ export const chatsApi = api.injectEndpoints({
     }),
     /** The members of a group by pages, the earliest first. The argument is the group's id. */
     groupMembers: build.infiniteQuery<MemberPage, string, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: cursorPages,
       query: ({ queryArg, pageParam }) => ({
         url: `${one(queryArg)}/members`,
         params: { cursor: pageParam ?? undefined },

@@ -6,11 +6,10 @@ import {
   type RootState,
   recordConfirmed,
   selectPreference,
-  session,
 } from '@kithkin/shared';
 import type { Notification, NotificationPage } from '@kithkin/shared/contract';
 import { isLive } from './state/actions';
-import { notificationsApi, ownList, refresh } from './state/notificationsApi';
+import { changeOthers, notificationsApi, ownList, refresh } from './state/notificationsApi';
 import { notificationsActions as actions } from './state/notificationsSlice';
 import { selectNotifications, selectNotificationsView } from './state/selectors';
 import { type NotificationAction, newestFirst } from './state/view';
@@ -49,15 +48,6 @@ const endPending =
  * count that is shown, e.g. for the tab's title, by `notifications-changed`.
  */
 export function followLive({ signal, dispatch }: Activation): void {
-  const updateOthers = (change: (pages: NotificationPage[]) => void) =>
-    dispatch(
-      notificationsApi.util.updateQueryData(
-        'otherNotifications',
-        session.get()?._id ?? '',
-        ({ pages }) => change(pages),
-      ),
-    );
-
   /** Reloads; does nothing before the first load. */
   const again = () =>
     dispatch((_dispatch, getState) => {
@@ -78,7 +68,8 @@ export function followLive({ signal, dispatch }: Activation): void {
             : actions.notificationReceived(event),
         );
       });
-      if (notification.type === 'other') updateOthers((pages) => upsert(pages, notification));
+      if (notification.type === 'other')
+        dispatch(changeOthers((pages) => upsert(pages, notification)));
       if (notification.read) dispatch(endPending(notification._id, 'read'));
       bus.emit('notifications-counted', { unreadCount });
     },
@@ -89,11 +80,13 @@ export function followLive({ signal, dispatch }: Activation): void {
     (event) => {
       recordConfirmed([ownList()]);
       dispatch(actions.removed(event));
-      updateOthers((pages) => {
-        for (const page of pages) {
-          page.notifications = page.notifications.filter(({ _id }) => _id !== event._id);
-        }
-      });
+      dispatch(
+        changeOthers((pages) => {
+          for (const page of pages) {
+            page.notifications = page.notifications.filter(({ _id }) => _id !== event._id);
+          }
+        }),
+      );
       dispatch(endPending(event._id, 'remove'));
       bus.emit('notifications-counted', { unreadCount: event.unreadCount });
     },

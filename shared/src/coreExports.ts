@@ -7,6 +7,7 @@ export { accountApi, selectAccount, useAccount } from './account/accountApi';
 export { type SignedIn, signOut } from './account/signIn';
 export { api } from './api/api';
 export type { ApiCall, ApiFailure } from './api/baseQuery';
+export { applyNowAndAfterFetch, cursorPages, patchPages } from './api/pages';
 export { readOnce } from './api/readOnce';
 export { bus, useBusEvent } from './bus/bus';
 export { readConfirmed, recordConfirmed } from './changes/confirmations';

@@ -1,5 +1,6 @@
+import { cursorPages } from '@kithkin/shared';
 import type { AppealDetails, AppealPage, DecideAppeal, Decision } from '@kithkin/shared/contract';
-import { BY_CURSOR, deskApi } from '../deskApi';
+import { deskApi } from '../deskApi';
 
 const appealPath = (appealId: string) => `/desk/appeals/${encodeURIComponent(appealId)}`;
 /** Appeals change with reports: an undoing closes one, and makes the reports wait again. */
@@ -11,7 +12,7 @@ export const appealsApi = deskApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     appeals: build.infiniteQuery<AppealPage, void, string | null>({
-      infiniteQueryOptions: BY_CURSOR,
+      infiniteQueryOptions: cursorPages,
       query: ({ pageParam }) => ({
         url: '/desk/appeals',
         params: { cursor: pageParam ?? undefined },

@@ -1,5 +1,6 @@
+import { cursorPages } from '@kithkin/shared';
 import type { AuditEntry, AuditPage, AuditQuery } from '@kithkin/shared/contract';
-import { BY_CURSOR, deskApi } from '../deskApi';
+import { deskApi } from '../deskApi';
 
 export type LogFilter = Pick<AuditQuery, 'action' | 'actor' | 'subject'>;
 
@@ -11,7 +12,7 @@ export const logApi = deskApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     log: build.infiniteQuery<AuditPage, LogFilter, string | null>({
-      infiniteQueryOptions: BY_CURSOR,
+      infiniteQueryOptions: cursorPages,
       query: ({ queryArg, pageParam }) => ({
         url: '/desk/log',
         params: { ...queryArg, cursor: pageParam ?? undefined },

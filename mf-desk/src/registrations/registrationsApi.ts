@@ -1,10 +1,11 @@
+import { cursorPages } from '@kithkin/shared';
 import type {
   DecideApproval,
   InvitedPage,
   WaitingList,
   WaitingPerson,
 } from '@kithkin/shared/contract';
-import { BY_CURSOR, deskApi } from '../deskApi';
+import { deskApi } from '../deskApi';
 
 /** Endpoints of registrations that wait for approval. */
 export const registrationsApi = deskApi.injectEndpoints({
@@ -17,7 +18,7 @@ export const registrationsApi = deskApi.injectEndpoints({
     }),
     /** Fetches users who have joined by an invitation. */
     invited: build.infiniteQuery<InvitedPage, void, string | null>({
-      infiniteQueryOptions: BY_CURSOR,
+      infiniteQueryOptions: cursorPages,
       query: ({ pageParam }) => ({
         url: '/desk/invited-people',
         params: { cursor: pageParam ?? undefined },

@@ -1,3 +1,4 @@
+import { cursorPages } from '@kithkin/shared';
 import type {
   Decide,
   Decision,
@@ -5,7 +6,7 @@ import type {
   ReportCaseDetails,
   ReportQueue,
 } from '@kithkin/shared/contract';
-import { BY_CURSOR, deskApi } from '../deskApi';
+import { deskApi } from '../deskApi';
 
 const casePath = (caseId: string) => `/desk/reports/${encodeURIComponent(caseId)}`;
 const CHANGED = [
@@ -18,7 +19,7 @@ export const reportsApi = deskApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     queuePages: build.infiniteQuery<ReportQueue, void, string | null>({
-      infiniteQueryOptions: BY_CURSOR,
+      infiniteQueryOptions: cursorPages,
       query: ({ pageParam }) => ({
         url: '/desk/reports',
         params: { cursor: pageParam ?? undefined },

@@ -14,12 +14,6 @@ export type PostList =
 /** Response of any of these endpoints. */
 export type ListResponse = PostPage | ExplorePage | BookmarkPage;
 
-/** Options of an infinite query whose pages have the cursor of the next one. */
-export const byCursor = {
-  initialPageParam: null,
-  getNextPageParam: ({ nextCursor }: { nextCursor?: string | null }) => nextCursor ?? undefined,
-};
-
 /** Posts per page of a feed: fills a desktop screen and is small enough for phones. */
 export const PAGE_SIZE = 10;
 /** Posts per page of explore. */

@@ -1,6 +1,6 @@
-import { type AppDispatch, api, readOnce, session } from '@kithkin/shared';
+import { type AppDispatch, api, cursorPages, patchPages, readOnce, session } from '@kithkin/shared';
 import type { Post, PostPage, PostResponse, TagCounts, User } from '@kithkin/shared/contract';
-import { byCursor, type ListResponse, listCall, type PostList, pageOf } from './lists';
+import { type ListResponse, listCall, type PostList, pageOf } from './lists';
 
 export { PAGE_SIZE, type PostList } from './lists';
 
@@ -50,7 +50,7 @@ export const postsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A list of posts in the server's order, paginated. */
     postList: build.infiniteQuery<IdPage, PostList, string | null>({
-      infiniteQueryOptions: byCursor,
+      infiniteQueryOptions: cursorPages,
       query: ({ queryArg, pageParam }) => ({
         ...listCall(queryArg, pageParam),
         // The device has a copy of the home feed.
@@ -104,30 +104,10 @@ export const postsApi = api.injectEndpoints({
 export const { useAuthorQuery, usePostListInfiniteQuery, usePostQuery, useTrendingQuery } =
   postsApi;
 
-/**
- * Applies a change of a list now, and again after a fetch in flight, also of a further page: its result is
- * made of the pages from before the change, and would undo it. Twice must be the same as once.
- * @param running returns the fetch in flight
- */
-export const applyNowAndAfterFetch =
-  (
-    running: (dispatch: AppDispatch) => PromiseLike<unknown> | undefined,
-    change: (dispatch: AppDispatch) => void,
-  ) =>
-  async (dispatch: AppDispatch): Promise<void> => {
-    change(dispatch);
-    const fetching = running(dispatch);
-    if (!fetching) return;
-    await fetching;
-    change(dispatch);
-  };
-
 const changePages = (list: PostList, change: (pages: IdPage[]) => void) =>
-  applyNowAndAfterFetch(
-    (dispatch) => dispatch(postsApi.util.getRunningQueryThunk('postList', list)),
-    (dispatch) => {
-      dispatch(postsApi.util.updateQueryData('postList', list, ({ pages }) => change(pages)));
-    },
+  patchPages(
+    postsApi.util.getRunningQueryThunk('postList', list),
+    postsApi.util.updateQueryData('postList', list, ({ pages }) => change(pages)),
   );
 
 /** Returns the given ids that are on none of the pages. */
@@ -162,26 +142,12 @@ export const insertIntoList = (list: PostList, id: string, before: string | unde
  * Removes posts from this list only: in others, e.g. on a profile, they may still be visible. `undo` of
  * the dispatched result restores them.
  */
-export const removeFromList =
-  (list: PostList, isRemoved: (id: string) => boolean) => (dispatch: AppDispatch) => {
-    const remove = postsApi.util.updateQueryData('postList', list, ({ pages }) => {
-      for (const page of pages) {
-        if (page.ids.some(isRemoved)) page.ids = page.ids.filter((id) => !isRemoved(id));
-      }
-    });
-    let patch = dispatch(remove);
-    let isUndone = false;
-    // As above; the result of the fetch has the posts again.
-    void dispatch(postsApi.util.getRunningQueryThunk('postList', list))?.then(() => {
-      if (!isUndone) patch = dispatch(remove);
-    });
-    return {
-      undo(): void {
-        isUndone = true;
-        patch.undo();
-      },
-    };
-  };
+export const removeFromList = (list: PostList, isRemoved: (id: string) => boolean) =>
+  changePages(list, (pages) => {
+    for (const page of pages) {
+      if (page.ids.some(isRemoved)) page.ids = page.ids.filter((id) => !isRemoved(id));
+    }
+  });
 
 /**
  * Returns the lists to which a new post of the signed-in user is prepended; empty for posts of

@@ -1,7 +1,6 @@
-import type { AppDispatch, RootState } from '@kithkin/shared';
+import { type AppDispatch, applyNowAndAfterFetch, type RootState } from '@kithkin/shared';
 import type { Comment, CommentThread, ReplyPage, ThreadPage } from '@kithkin/shared/contract';
 import { type CommentOrder, commentsApi, type ThreadsOf } from '../api/commentsApi';
-import { applyNowAndAfterFetch } from '../api/postsApi';
 import { connectLoaded } from './liveComments';
 
 type Thunk = (dispatch: AppDispatch, getState: () => RootState) => void;

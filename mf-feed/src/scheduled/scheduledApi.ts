@@ -2,13 +2,14 @@ import {
   type AppDispatch,
   api,
   confirm,
+  cursorPages,
   entityActions,
   errorMessage,
+  patchPages,
   reportError,
   toast,
 } from '@kithkin/shared';
 import type { OwnPosts, Post, PostResponse, UpdatePostFields } from '@kithkin/shared/contract';
-import { byCursor } from '../api/lists';
 import { listsOf, prependToList } from '../api/postsApi';
 import { recover } from '../trash/trash';
 
@@ -34,7 +35,7 @@ export const scheduledApi = api.injectEndpoints({
      * share a cache entry.
      */
     scheduledPosts: build.infiniteQuery<OwnPosts, string, string | null>({
-      infiniteQueryOptions: byCursor,
+      infiniteQueryOptions: cursorPages,
       query: ({ pageParam }) => ({
         url: '/posts/scheduled',
         params: { cursor: pageParam ?? undefined },
@@ -71,12 +72,15 @@ const { endpoints } = scheduledApi;
 
 /** Changes a scheduled post in the loaded list, or removes it if `changes` is null. */
 export const changeScheduled = (userId: string, id: string, changes: Partial<Post> | null) =>
-  scheduledApi.util.updateQueryData('scheduledPosts', userId, ({ pages }) => {
-    for (const page of pages) {
-      if (changes === null) page.posts = page.posts.filter(({ _id }) => _id !== id);
-      else for (const post of page.posts) if (post._id === id) Object.assign(post, changes);
-    }
-  });
+  patchPages(
+    scheduledApi.util.getRunningQueryThunk('scheduledPosts', userId),
+    scheduledApi.util.updateQueryData('scheduledPosts', userId, ({ pages }) => {
+      for (const page of pages) {
+        if (changes === null) page.posts = page.posts.filter(({ _id }) => _id !== id);
+        else for (const post of page.posts) if (post._id === id) Object.assign(post, changes);
+      }
+    }),
+  );
 
 /** Publishes a scheduled post now. A failure keeps it in the list and shows the reason. */
 export const postNow = (waiting: Post) => async (dispatch: AppDispatch) => {

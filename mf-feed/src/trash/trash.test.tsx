@@ -4,6 +4,7 @@ import {
   confirm,
   type FakeReply,
   failure,
+  holdReply,
   scrollToEnd,
   shownDrawings,
 } from '@kithkin/shared/testing';
@@ -65,6 +66,18 @@ describe('the trash', () => {
     within(first).getByAltText('Picture m');
     await scrollToEnd();
     await seen('b');
+  });
+
+  it('stays without what another tab recovers while a further page is fetched', async () => {
+    api.on(LIST, postPage([trashed('a'), trashed('b')], 'next'));
+    const reply = holdReply(api, `${LIST}?cursor=next`);
+    await openTrash();
+    await seen('a');
+    await scrollToEnd();
+    act(() => bus.emit('post-created', { post: trashed('a', { deletedAt: null }) }));
+    reply(postPage([trashed('c')]));
+    await seen('c');
+    await isRemoved('a');
   });
 
   it('removes recovered posts at once; one that can’t be recovered stays, with the reason', async () => {

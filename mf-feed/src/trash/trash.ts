@@ -2,15 +2,16 @@ import {
   type AppDispatch,
   api,
   confirm,
+  cursorPages,
   entityActions,
   errorMessage,
+  patchPages,
   reportError,
   TRASH_DAYS,
   toast,
   toastIfWaiting,
 } from '@kithkin/shared';
 import type { OwnPosts, Post, RecoverResponse } from '@kithkin/shared/contract';
-import { byCursor } from '../api/lists';
 import { sendPostRemoval, toPost } from '../post/queuedPosts';
 
 const pathOf = (id: string) => `/posts/${encodeURIComponent(id)}`;
@@ -27,7 +28,7 @@ export const trashApi = api.injectEndpoints({
      * never share a cache entry.
      */
     deletedPosts: build.infiniteQuery<OwnPosts, string, string | null>({
-      infiniteQueryOptions: byCursor,
+      infiniteQueryOptions: cursorPages,
       query: ({ pageParam }) => ({
         url: '/posts/deleted/list',
         params: { cursor: pageParam ?? undefined },
@@ -52,9 +53,12 @@ export const trashApi = api.injectEndpoints({
 
 /** Removes a post from the loaded trash. `undo` of the dispatched result restores it. */
 export const removeFromTrashCache = (userId: string, { _id }: Pick<Post, '_id'>) =>
-  trashApi.util.updateQueryData('deletedPosts', userId, ({ pages }) => {
-    for (const page of pages) page.posts = page.posts.filter((post) => post._id !== _id);
-  });
+  patchPages(
+    trashApi.util.getRunningQueryThunk('deletedPosts', userId),
+    trashApi.util.updateQueryData('deletedPosts', userId, ({ pages }) => {
+      for (const page of pages) page.posts = page.posts.filter((post) => post._id !== _id);
+    }),
+  );
 
 /**
  * Recovers a post from the trash. It leaves the trash at once and returns to all lists after the

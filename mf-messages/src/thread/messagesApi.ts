@@ -1,4 +1,4 @@
-import { api, peopleTags, thingKey } from '@kithkin/shared';
+import { api, cursorPages, peopleTags, thingKey } from '@kithkin/shared';
 import type { Message, Receipts, SharedMediaPage } from '@kithkin/shared/contract';
 import { MESSAGE } from '../selectors';
 
@@ -41,10 +41,7 @@ export const messagesApi = api.injectEndpoints({
     }),
     /** Files of a conversation, newest first; the argument is its id. */
     sharedMedia: build.infiniteQuery<SharedMediaPage, string, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: cursorPages,
       query: ({ queryArg, pageParam }) => ({
         url: `/chats/conversations/${encodeURIComponent(queryArg)}/media`,
         params: { cursor: pageParam ?? undefined },

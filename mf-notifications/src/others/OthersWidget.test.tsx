@@ -63,3 +63,25 @@ it('can be retried after a failed load, shows when it is empty, and has pages', 
   await scrollToEnd();
   await expectCount(25);
 });
+
+it('shows arrivals and removals also after a further page has been fetched', async () => {
+  const server = statefulServer(Array.from({ length: 25 }, (_, index) => mention(index + 1)));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const calls = api.serve(async (request) => {
+    if (request.query.has('cursor')) await held;
+    return server.reply(request);
+  });
+  renderApp(<OthersWidget />);
+  await expectCount(20);
+  await scrollToEnd();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  receive(mention(26));
+  receiveRemoval(25);
+  release();
+  await expectCount(25);
+  expect(texts()[0]).toContain('post 26.');
+  expect(texts()[1]).toContain('post 24.');
+});

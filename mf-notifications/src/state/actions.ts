@@ -9,7 +9,7 @@ import {
   shownOn,
 } from '@kithkin/shared';
 import type { Notification, NotificationsAction, UnreadCount } from '@kithkin/shared/contract';
-import { notificationsApi } from './notificationsApi';
+import { changeOthers, notificationsApi } from './notificationsApi';
 import { notificationsActions } from './notificationsSlice';
 import { NOTIFICATIONS, selectNotificationsView } from './selectors';
 import { type NotificationAction, newestFirst, withAction } from './view';
@@ -42,7 +42,6 @@ const act = defineChange<Act, true, Partial<UnreadCount> | undefined>({
   ],
   send: ({ method, url, body }) => ({ method, url, ...(body && { body }) }),
   apply({ dispatch }, { arg: action, reply }) {
-    const me = session.get()?._id ?? '';
     const unreadCount = isLive() ? null : (reply?.unreadCount ?? null);
     dispatch(notificationsActions.actionConfirmed({ action, unreadCount }));
     if (action.effect === 'restore') {
@@ -50,7 +49,7 @@ const act = defineChange<Act, true, Partial<UnreadCount> | undefined>({
       return;
     }
     dispatch(
-      notificationsApi.util.updateQueryData('otherNotifications', me, ({ pages }) => {
+      changeOthers((pages) => {
         for (const page of pages) {
           const rows = Object.fromEntries(page.notifications.map((row) => [row._id, row]));
           const view = withAction({ rows, unreadCount: 0, older: null }, action);

@@ -2,6 +2,8 @@ import {
   type ApiCall,
   type AppDispatch,
   api,
+  cursorPages,
+  patchPages,
   type RootState,
   readConfirmed,
   readOnce,
@@ -72,10 +74,7 @@ export const notificationsApi = api.injectEndpoints({
     }),
     /** Notifications of type `other`. The argument is the id of the signed-in user. */
     otherNotifications: build.infiniteQuery<NotificationPage, string, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: cursorPages,
       query: ({ pageParam }) => ({
         url: '/notifications',
         params: { type: 'other', cursor: pageParam ?? undefined, limit: PAGE_SIZE },
@@ -104,6 +103,15 @@ function olderThan({ notifications, nextCursor }: NotificationPage): Older | nul
   if (!last || !nextCursor || notifications.length < PAGE_SIZE) return null;
   return { cursor: nextCursor, after: { _id: last._id, createdAt: last.createdAt } };
 }
+
+/** Changes the loaded notifications of type `other`. */
+export const changeOthers = (change: (pages: NotificationPage[]) => void) => {
+  const me = session.get()?._id ?? '';
+  return patchPages(
+    notificationsApi.util.getRunningQueryThunk('otherNotifications', me),
+    notificationsApi.util.updateQueryData('otherNotifications', me, ({ pages }) => change(pages)),
+  );
+};
 
 /** Loads the notifications again: after a gap of the live channel, and when many have changed at once. */
 export const refresh = () => (dispatch: AppDispatch) => {

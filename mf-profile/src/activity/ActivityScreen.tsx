@@ -1,5 +1,6 @@
 import {
   api,
+  cursorPages,
   media,
   RemoteWidget,
   ScreenHeader,
@@ -98,10 +99,7 @@ const activityApi = api.injectEndpoints({
      * The user's own activity, newest first. Without rows whose subject the user can no longer see.
      */
     ownActivity: build.infiniteQuery<ActivityPage, ActivityFilter, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: cursorPages,
       query: ({ queryArg: { kind }, pageParam }) => ({
         url: '/users/me/activity',
         params: {

@@ -16,7 +16,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { activate } from '../activate';
 import ReactorsWidget from '../reactors/ReactorsWidget';
-import { api, leave, openPage, profile } from '../testing/page';
+import { api, hold, leave, openPage, profile } from '../testing/page';
 import { openProfile, renderProfile } from '../testing/renderProfile';
 import { ConnectionsDialog } from './ConnectionsDialog';
 
@@ -170,6 +170,22 @@ it('a follower is removed after a confirmation, and comes back if that fails', a
   await waitFor(() => expect(screen.getByRole('link', { name: /Cleo Sol/ })).toHaveFocus());
   await waitForRequests();
   expect(api.count(REMOVE)).toBe(2);
+});
+
+it('a follower who is removed while the next page is fetched stays removed', async () => {
+  api.on('GET /users/ada/followers', people([row('ben'), row('cleo')], 'next'));
+  const reply = hold('GET /users/ada/followers?cursor=next&limit=30');
+  api.on('DELETE /users/me/followers/ben', { json: { message: '' } });
+  openList('ada', 'followers');
+  await screen.findByText('Ben Okri');
+  await scrollToEnd();
+  await press('More about Ben Okri');
+  await press('Remove follower', 'menuitem');
+  await confirm('Remove');
+  await textRemoved('Ben Okri');
+  reply(people([row('dan')]));
+  await screen.findByText('dan');
+  await textRemoved('Ben Okri');
 });
 
 const reactor = (name: string) => ({

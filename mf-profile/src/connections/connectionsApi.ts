@@ -1,4 +1,12 @@
-import { api, errorMessage, peopleTags, session, toast } from '@kithkin/shared';
+import {
+  api,
+  cursorPages,
+  errorMessage,
+  patchPages,
+  peopleTags,
+  session,
+  toast,
+} from '@kithkin/shared';
 import type { ConnectionPage, MessageResponse, ReactorPage } from '@kithkin/shared/contract';
 import { NOTHING_CHANGED } from '../failures';
 import { ownProfile } from '../peopleApi';
@@ -36,10 +44,7 @@ const seg = encodeURIComponent;
 
 /** What all lists of people have in common: pages by cursor, and the users as entities. */
 const PAGES = {
-  infiniteQueryOptions: {
-    initialPageParam: null,
-    getNextPageParam: ({ nextCursor }: PeoplePage) => nextCursor ?? undefined,
-  },
+  infiniteQueryOptions: cursorPages,
   transformResponse: ({ users, nextCursor }: ConnectionPage): PeoplePage => ({
     ids: users.map(({ _id }) => _id),
     nextCursor,
@@ -98,9 +103,12 @@ export const connectionsApi = api.injectEndpoints({
           .filter(({ personId, side }) => personId === me && side === 'followers');
         const patches = lists.map((list) =>
           dispatch(
-            connectionsApi.util.updateQueryData('connections', list, ({ pages }) => {
-              for (const page of pages) page.ids = page.ids.filter((id) => id !== _id);
-            }),
+            patchPages(
+              connectionsApi.util.getRunningQueryThunk('connections', list),
+              connectionsApi.util.updateQueryData('connections', list, ({ pages }) => {
+                for (const page of pages) page.ids = page.ids.filter((id) => id !== _id);
+              }),
+            ),
           ),
         );
         await queryFulfilled.catch(({ error }) => {

@@ -1,4 +1,4 @@
-import { api, peopleTags } from '@kithkin/shared';
+import { api, cursorPages, peopleTags } from '@kithkin/shared';
 import type { BlockedUsers, MutedUserPage, UserPage, UserSummary } from '@kithkin/shared/contract';
 
 /** A one-sided relation of the signed-in user to others. */
@@ -39,10 +39,7 @@ export const relationsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     relations: build.infiniteQuery<RelationPage, RelationsOf, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: cursorPages,
       query: ({ queryArg: { relation }, pageParam }) => ({
         url: SIDES[relation].url,
         params: { cursor: pageParam ?? undefined, limit: PAGE_SIZE },

@@ -1,6 +1,7 @@
 import {
   type AppDispatch,
   api,
+  cursorPages,
   peopleTags,
   type RootState,
   readOnce,
@@ -115,10 +116,7 @@ export const storiesApi = api.injectEndpoints({
     }),
     /** Viewers of an own story, latest view first. The argument is the story's id. */
     storyViewers: build.infiniteQuery<StoryViewers, string, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: cursorPages,
       query: ({ queryArg, pageParam }) => ({
         url: `${pathOf(queryArg)}/viewers`,
         params: { cursor: pageParam ?? undefined },
