@@ -1,10 +1,12 @@
-import { selectPost } from '@kithkin/shared';
+import { api as calls, selectPost } from '@kithkin/shared';
 import { storeCopy, waitForRequests } from '@kithkin/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { type PostList, postsApi } from '../api/postsApi';
-import { feedActions, selectGaps } from '../state/feedSlice';
+import { catchUp } from '../state/catchUp';
+import { feedActions, selectGaps, selectPendingPostIds } from '../state/feedSlice';
 import { setUpFeedState } from '../testing/feedState';
 import { comment, ownPost, post, postPage } from '../testing/posts';
+import { homeCopy } from './listCopies';
 
 const { api, start, close } = setUpFeedState();
 const { initiate, select } = postsApi.endpoints.postList;
@@ -59,4 +61,21 @@ test('the first page of the own posts is stored, those of others are not', async
   expect(ids(store, own)).toEqual(['a']);
   expect(ids(store, others)).toBeUndefined();
   expect(selectGaps(store.getState())).toEqual({});
+});
+
+test('a feed that is fetched when its copy is restored again is not replaced', async () => {
+  const home = { kind: 'home' } as const;
+  const older = post('a', { createdAt: '2026-11-20T10:00:00.000Z' });
+  const newer = post('b', { createdAt: '2026-11-20T11:00:00.000Z' });
+  api.on('GET /posts', postPage([older]));
+  const store = await start();
+  await store.dispatch(initiate(home));
+  await storeCopy('feed.home');
+  store.dispatch(calls.util.resetApiState());
+  api.on('GET /posts', postPage([newer, older]));
+  void store.dispatch(initiate(home));
+  await homeCopy.refresh(() => store.dispatch(catchUp()));
+  await waitForRequests();
+  expect(ids(store, home)).toEqual(['a']);
+  expect(selectPendingPostIds(store.getState())).toEqual(['b']);
 });

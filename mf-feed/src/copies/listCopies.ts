@@ -31,6 +31,8 @@ function createListCopy(name: string, list: () => PostList, maxPages?: number) {
         for (const gap of Object.values(gaps)) {
           if (ids.has(gap.after)) dispatch(feedActions.gapFound(gap));
         }
+        // Its response would replace the list; what is new is then fetched beside it.
+        dispatch(postsApi.util.getRunningQueryThunk('postList', list()))?.abort();
         const entry = { endpointName: 'postList', arg: list(), value } as const;
         dispatch(postsApi.util.upsertQueryEntries([entry]));
       },

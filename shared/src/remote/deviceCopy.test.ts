@@ -304,6 +304,21 @@ describe('the copy of a query', () => {
     expect(find('50')).toBeUndefined();
   });
 
+  it('is restored again, to be refreshed, when its result is no longer cached', async () => {
+    const { load, dispatch, ids } = await openList();
+    await load();
+    await storeCopy('posts');
+    const run = jest.fn(async () => true);
+    await posts.refresh(async () => true);
+    await posts.refresh(run);
+    expect(run).not.toHaveBeenCalled();
+    dispatch(calls.util.resetApiState());
+    expect(ids()).toBeUndefined();
+    await posts.refresh(run);
+    expect(ids()).toHaveLength(25);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   it('is stored again when one of its entities has changed, and only then', async () => {
     const { load, dispatch } = await openList();
     await load();

@@ -19,7 +19,7 @@ interface CopyOptions<Value> {
   name: string;
   /** Version of the shape of the value. A stored value of another version is ignored. */
   schema: number;
-  /** Puts a stored value into the store. Called at most once, before the screen renders. */
+  /** Puts a stored value into the store: before the screen renders, or in place of a first request. */
   restore(value: Value): Thunk | UnknownAction;
 }
 
@@ -51,8 +51,8 @@ export interface DeviceCopy {
   /** Returns true while the store contains a restored copy that nothing has refreshed yet. */
   isRefreshDue(): boolean;
   /**
-   * Calls `run` if a refresh is due. It stays due if `run` returns false, or if the device has
-   * responded instead of the server.
+   * Restores the copy again if what was loaded is no longer cached; calls `run` if a refresh is due. It
+   * stays due if `run` returns false, or if the device has responded instead of the server.
    */
   refresh(run: () => Promise<boolean>): Promise<void>;
 }
@@ -65,17 +65,20 @@ export function createDeviceCopy<Value, Selected = Value>(
   copy: DeviceCopyOptions<Value, Selected>,
 ): DeviceCopy {
   let isDue = false;
+  let restore = () => Promise.resolve();
   return {
     async follow({ dispatch, signal }) {
       const state = () => dispatch((_, getState) => getState());
-      const isEmpty = () => copy.select(state()) === undefined;
-      const stored = isEmpty() ? await readDevice(copy.name, copy.schema) : undefined;
-      if (signal.aborted) return;
-      if (stored !== undefined && isEmpty()) {
+      const isEmpty = () => !signal.aborted && copy.select(state()) === undefined;
+      restore = async () => {
+        const stored = isEmpty() ? await readDevice(copy.name, copy.schema) : undefined;
+        if (stored === undefined || !isEmpty()) return;
         // Not validated here: the same schema version of this remote has written it.
         dispatch(copy.restore(stored as Value));
         isDue = true;
-      }
+      };
+      await restore();
+      if (signal.aborted) return;
       let saved = state();
       let timer: ReturnType<typeof setTimeout> | undefined;
       const save = () => {
@@ -101,6 +104,7 @@ export function createDeviceCopy<Value, Selected = Value>(
     },
     isRefreshDue: () => isDue,
     async refresh(run) {
+      await restore();
       if (!isDue) return;
       isDue = false;
       const before = countStored();
