@@ -12,6 +12,7 @@ import { createPost, postReceived, sendPostEdit, sendPostRemoval } from './post/
 import { setQuoteRemoved } from './quotes/quoteChanges';
 import { catchUp } from './state/catchUp';
 import { feedActions, feedSlice } from './state/feedSlice';
+import { updateListsByTags } from './state/listUpdates';
 
 /**
  * Version of the slice's state. Increased with each change of its shape, so that a newer build
@@ -35,6 +36,7 @@ const changes = [
 export const activate: Activate = async (activation) => {
   const { signal, dispatch } = activation;
   injectSlice(feedSlice, { schema: SCHEMA });
+  updateListsByTags(activation);
 
   bus.on('post-created', ({ post }) => dispatch(postReceived(post)), { signal });
   bus.on('post-removed', ({ _id }) => dispatch(feedActions.postRemoved(_id)), { signal });

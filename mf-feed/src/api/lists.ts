@@ -11,6 +11,9 @@ export type PostList =
   | { kind: 'quotes'; postId: string }
   | { kind: 'also-read' };
 
+/** Lists that leave out what one is not interested in, and muted people. */
+export const FEEDS: readonly PostList['kind'][] = ['home', 'tag', 'explore', 'also-read'];
+
 /** Response of any of these endpoints. */
 export type ListResponse = PostPage | ExplorePage | BookmarkPage;
 

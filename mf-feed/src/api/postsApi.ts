@@ -1,5 +1,5 @@
 import { type AppDispatch, api, cursorPages, patchPages, readOnce, session } from '@kithkin/shared';
-import type { Post, PostPage, PostResponse, TagCounts, User } from '@kithkin/shared/contract';
+import type { Post, PostResponse, TagCounts, User } from '@kithkin/shared/contract';
 import { type ListResponse, listCall, type PostList, pageOf } from './lists';
 
 export { PAGE_SIZE, type PostList } from './lists';
@@ -12,34 +12,20 @@ export interface IdPage {
   nextCursor: string | null;
 }
 
-/** A page of the home feed that is fetched beside the list. */
-interface HomePageArg {
-  /** Null for the newest posts. */
+/** A page that is fetched beside the list. */
+interface PageOf {
+  list: PostList;
+  /** Null for the first page. */
   cursor: string | null;
-  limit: number;
+  /** Default: that of the list. */
+  limit?: number;
 }
 
 const seg = encodeURIComponent;
 
-/**
- * Returns the cache tags of a list. Follows change the home feed; visibility changes affect every
- * list.
- */
-function tagsOf(list: PostList) {
-  switch (list.kind) {
-    case 'home':
-      return ['Feed' as const];
-    case 'tag':
-    case 'explore':
-    case 'bookmarks':
-    case 'dismissed':
-    case 'quotes':
-      return ['Posts' as const];
-    case 'also-read':
-      return ['Feed' as const, 'Posts' as const];
-    case 'author':
-      return ['Posts' as const, { type: 'Posts' as const, id: list.authorId }];
-  }
+function toIdPage(response: ListResponse, cursor: string | null): IdPage {
+  const { posts, nextCursor } = pageOf(response, cursor);
+  return { ids: posts.map(({ _id }) => _id), nextCursor };
 }
 
 /**
@@ -48,7 +34,7 @@ function tagsOf(list: PostList) {
 export const postsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** A list of posts in the server's order, paginated. */
+    /** A list of posts in the server's order, paginated. It is kept current by `listUpdates.ts`. */
     postList: build.infiniteQuery<IdPage, PostList, string | null>({
       infiniteQueryOptions: cursorPages,
       query: ({ queryArg, pageParam }) => ({
@@ -56,22 +42,16 @@ export const postsApi = api.injectEndpoints({
         // The device has a copy of the home feed.
         offline: queryArg.kind !== 'home',
       }),
-      transformResponse: (response: ListResponse, _meta, { pageParam }) => {
-        const { posts, nextCursor } = pageOf(response, pageParam);
-        return { ids: posts.map(({ _id }) => _id), nextCursor };
-      },
-      providesTags: (_data, _error, list) => tagsOf(list),
+      transformResponse: (response: ListResponse, _meta, { pageParam }) =>
+        toIdPage(response, pageParam),
     }),
-    /** A page of the home feed, newest first, which is merged into the list; see `fetchHomePage`. */
-    homePage: build.query<IdPage, HomePageArg>({
-      query: ({ cursor, limit }) => {
-        const { params, ...call } = listCall(HOME, cursor);
-        return { ...call, params: { ...params, limit } };
+    /** A page of a list, which is merged into it; see `fetchPage`. */
+    listPage: build.query<IdPage, PageOf>({
+      query: ({ list, cursor, limit }) => {
+        const { params, ...call } = listCall(list, cursor);
+        return { ...call, params: { ...params, ...(limit && { limit }) } };
       },
-      transformResponse: ({ posts, nextCursor }: PostPage) => ({
-        ids: posts.map(({ _id }) => _id),
-        nextCursor,
-      }),
+      transformResponse: (response: ListResponse, _meta, { cursor }) => toIdPage(response, cursor),
     }),
     /** Tags of last week's posts, most used first. */
     trending: build.query<TagCounts, void>({
@@ -160,15 +140,15 @@ export function listsOf({ creator }: Post): PostList[] {
 }
 
 /**
- * Fetches a page of the home feed. A request that is on its way is waited for and not shared, since
+ * Fetches a page of a list. A request that is on its way is waited for and not shared, since
  * its response may be older than what is asked for.
  * @throws {ApiFailure} if the request fails
  */
-export const fetchHomePage =
-  (arg: HomePageArg) =>
+export const fetchPage =
+  (arg: PageOf) =>
   async (dispatch: AppDispatch): Promise<IdPage> => {
-    await dispatch(postsApi.util.getRunningQueryThunk('homePage', arg));
-    return dispatch(readOnce(postsApi.endpoints.homePage, arg)).unwrap();
+    await dispatch(postsApi.util.getRunningQueryThunk('listPage', arg));
+    return dispatch(readOnce(postsApi.endpoints.listPage, arg)).unwrap();
   };
 
 /** Refetches a post, e.g. for its counts. Lists need no update, since they read the same entity. */

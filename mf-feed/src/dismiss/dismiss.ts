@@ -7,6 +7,7 @@ import {
   toast,
 } from '@kithkin/shared';
 import type { MessageResponse, Post } from '@kithkin/shared/contract';
+import { FEEDS } from '../api/lists';
 import { type PostList, postsApi, removeFromList } from '../api/postsApi';
 import { postPath } from '../post/postChanges';
 
@@ -32,11 +33,8 @@ const { endpoints } = api.injectEndpoints({
   }),
 });
 
-type Kinds = readonly PostList['kind'][];
-/** Lists that leave out what one is not interested in. */
-const FEEDS: Kinds = ['home', 'tag', 'explore', 'also-read'];
 /** Lists that suggest posts, of which the posts of the person and tags disappear. */
-const SUGGESTIONS: Kinds = ['explore', 'also-read'];
+const SUGGESTIONS: readonly PostList['kind'][] = ['explore', 'also-read'];
 
 /** Returns true for a post of the same person, or with no other tags, as the server decides it. */
 const isLike = (post: Post, other: Post | undefined): boolean =>

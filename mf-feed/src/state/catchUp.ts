@@ -1,7 +1,7 @@
 import { type AppDispatch, type RootState, reportError, session } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import {
-  fetchHomePage,
+  fetchPage,
   HOME,
   type IdPage,
   insertIntoList,
@@ -50,7 +50,7 @@ const fetchNewest =
     const posts: Post[] = [];
     let cursor: string | null = null;
     for (const limit of sizes) {
-      const page: IdPage = await dispatch(fetchHomePage({ cursor, limit }));
+      const page: IdPage = await dispatch(fetchPage({ list: HOME, cursor, limit }));
       posts.push(...postsOf(getState(), page.ids));
       cursor = page.nextCursor;
       if (cursor === null) return { posts, end: Number.NEGATIVE_INFINITY, cursor };

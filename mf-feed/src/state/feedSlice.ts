@@ -6,14 +6,7 @@ import {
   type RootState,
   selectSlice,
 } from '@kithkin/shared';
-import {
-  fetchHomePage,
-  HOME,
-  insertAfter,
-  PAGE_SIZE,
-  postsApi,
-  prependToList,
-} from '../api/postsApi';
+import { fetchPage, HOME, insertAfter, PAGE_SIZE, postsApi, prependToList } from '../api/postsApi';
 
 /** A gap in the feed: posts that were not fetched after a long absence. */
 export interface FeedGap {
@@ -111,7 +104,7 @@ export const loadPending = () => (dispatch: AppDispatch, getState: () => RootSta
 export const fillGap =
   (gap: FeedGap) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
-    const page = await dispatch(fetchHomePage({ cursor: gap.cursor, limit: PAGE_SIZE }));
+    const page = await dispatch(fetchPage({ list: HOME, cursor: gap.cursor, limit: PAGE_SIZE }));
     const known = new Set(selectHomeIds(getState()));
     const missing = page.ids.filter((id) => !known.has(id));
     const cursor = page.nextCursor;
