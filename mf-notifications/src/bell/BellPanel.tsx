@@ -29,12 +29,9 @@ function Latest({ onLeave }: { onLeave: () => void }) {
         {groupNotifications(items)
           .slice(0, PAGE_SIZE)
           .map((entry) => (
-            <NotificationItem
-              key={entry.key}
-              entry={entry}
-              dense
-              actions={{ ...actions, follow }}
-            />
+            <li key={entry.key}>
+              <NotificationItem entry={entry} dense actions={{ ...actions, follow }} />
+            </li>
           ))}
       </List>
     );

@@ -1,8 +1,44 @@
-import { Avatar } from '@kithkin/shared';
+import {
+  Avatar,
+  type NotificationIcon,
+  notificationDefinition,
+  notificationKindOf,
+} from '@kithkin/shared';
+import type { Notification } from '@kithkin/shared/contract';
+import {
+  AtSign,
+  Bell,
+  Heart,
+  type LucideIcon,
+  MessageCircle,
+  Send,
+  Share2,
+  Shield,
+  SmilePlus,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react';
 import type { NotificationGroup } from './groupNotifications';
 import { Behind, Face, Front, TypeIcon } from './item.styles';
-import { notificationIcon } from './notificationIcon';
 import { actorsOf } from './notificationText';
+
+const icons: Record<NotificationIcon, LucideIcon> = {
+  'at-sign': AtSign,
+  heart: Heart,
+  'message-circle': MessageCircle,
+  send: Send,
+  share: Share2,
+  shield: Shield,
+  'smile-plus': SmilePlus,
+  'user-check': UserCheck,
+  'user-plus': UserPlus,
+};
+
+/** Returns the icon of a notification's kind, shown on the avatar. */
+function notificationIcon(notification: Notification): LucideIcon {
+  const kind = notificationKindOf(notification);
+  return kind ? icons[notificationDefinition(kind).icon] : Bell;
+}
 
 interface AvatarStackProps {
   entry: NotificationGroup;

@@ -1,5 +1,12 @@
-import { Button, useFocusAfterRemoval, VisuallyHidden } from '@kithkin/shared';
+import {
+  Button,
+  mediaUrl,
+  placeholder,
+  useFocusAfterRemoval,
+  VisuallyHidden,
+} from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
+import { Music, Play } from 'lucide-react';
 import { AvatarStack } from './AvatarStack';
 import { type NotificationGroup, unreadOf } from './groupNotifications';
 import { ItemTools } from './ItemTools';
@@ -12,12 +19,12 @@ import {
   Name,
   RequestButtons,
   Row,
+  ThumbBox,
   When,
   Words,
 } from './item.styles';
 import { notificationPath } from './notificationPath';
 import { notificationParts, notificationText } from './notificationText';
-import { PostThumb } from './PostThumb';
 
 /** Actions on a row; each applies to all notifications of its group. */
 export interface GroupActions {
@@ -81,6 +88,30 @@ function RequestActionButtons({
   );
 }
 
+type Thumb = NonNullable<NonNullable<Notification['data']['post']>['thumb']>;
+
+function ThumbContent({ thumb }: { thumb: Thumb }) {
+  switch (thumb.type) {
+    case 'image':
+    case 'gif':
+      return <img src={mediaUrl(thumb.url)} alt={thumb.alt} loading="lazy" decoding="async" />;
+    case 'video':
+      return <Play size={18} role="img" aria-label={thumb.alt || 'Video'} />;
+    case 'audio':
+      return <Music size={18} role="img" aria-label={thumb.alt || 'Audio'} />;
+  }
+}
+
+/** Small picture of a post's first file. Videos and sounds have an icon, so that no file is loaded. */
+function PostThumb({ thumb }: { thumb: Thumb }) {
+  const blurred = placeholder(thumb.blur);
+  return (
+    <ThumbBox style={blurred && { backgroundImage: `url(${blurred.image})` }}>
+      <ThumbContent thumb={thumb} />
+    </ThumbBox>
+  );
+}
+
 /**
  * Row of a notification group: actors, action, the words and picture it is about, and time, with a
  * link to the target, Mark as read and Delete.
@@ -88,7 +119,7 @@ function RequestActionButtons({
 export function NotificationItem(props: NotificationItemProps) {
   const { entry, actions, dense = false, leavesWhenRead = false } = props;
   const [newest] = entry.rows;
-  const ref = useFocusAfterRemoval('a[href]');
+  const ref = useFocusAfterRemoval<HTMLDivElement>('a[href]');
   const { name, others, predicate } = notificationParts(entry);
   const message = notificationText(entry);
   const unread = unreadOf(entry).length;

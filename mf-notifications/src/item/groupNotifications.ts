@@ -87,3 +87,32 @@ export function groupNotifications(items: readonly Notification[]): Notification
 /** Returns the unread notifications of a group. */
 export const unreadOf = ({ rows }: NotificationGroup): Notification[] =>
   rows.filter(({ read }) => !read);
+
+type Title = 'Today' | 'This week' | 'Earlier';
+
+/** Days before today that are this week. */
+const WEEK = 6;
+
+/** Returns midnight `days` days ago in the user's time zone. */
+function midnight(now: Date, days: number): number {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).getTime();
+}
+
+/** Returns the titles by the key of the group above which they stand. The groups are newest first. */
+export function titlesOf(
+  groups: readonly NotificationGroup[],
+  now = new Date(),
+): Map<string, Title> {
+  const today = midnight(now, 0);
+  const week = midnight(now, WEEK);
+  const titles = new Map<string, Title>();
+  let above: Title | undefined;
+  for (const { key, rows } of groups) {
+    const time = Date.parse(rows[0].createdAt);
+    const thisWeek = time >= week ? 'This week' : 'Earlier';
+    const title = time >= today ? 'Today' : thisWeek;
+    if (title !== above) titles.set(key, title);
+    above = title;
+  }
+  return titles;
+}

@@ -5,7 +5,7 @@ const arrive = keyframes`
   from { opacity: 0; }
 `;
 
-export const Row = styled.li<{ $dense: boolean }>`
+export const Row = styled.div<{ $dense: boolean }>`
   position: relative;
   display: flex;
   flex-wrap: wrap;

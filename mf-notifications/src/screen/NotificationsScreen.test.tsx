@@ -6,9 +6,12 @@ import {
   items,
   openApp,
   openFailing,
+  ROW,
   receive,
   receiveRemoval,
   renderAgain,
+  scrollTo,
+  scrollTop,
 } from '../testing/renderApp';
 import { person, row, rows } from '../testing/rows';
 import NotificationsScreen from './NotificationsScreen';
@@ -271,4 +274,21 @@ test('Delete All is confirmed, empties the list and stops paging', async () => {
   const requestCount = calls.length;
   await scroll();
   expect(calls).toHaveLength(requestCount);
+});
+
+test('of a long list the rows near the visible ones are rendered, which an arrival does not move', async () => {
+  const { innerHeight } = window;
+  window.innerHeight = 10 * ROW;
+  const { server } = await openScreen(rows(45));
+  await scrollToEnd();
+  await scrollToEnd();
+  await waitForRequests();
+  scrollTo(20 * ROW);
+  expect(numbers().length).toBeLessThan(40);
+  expect(numbers()).toContain(20);
+  expect(numbers()).not.toContain(45);
+  server.state.rows.push(row(46));
+  receive(row(46), server.unreadCount());
+  await waitFor(() => expect(scrollTop()).toBe(21 * ROW));
+  window.innerHeight = innerHeight;
 });

@@ -11,6 +11,7 @@ import {
   useAppSelector,
   useMe,
 } from '@kithkin/shared';
+import { MoreRows } from '@kithkin/shared/list';
 import { CheckCheck, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { ItemSkeletons } from '../item/ItemSkeletons';
@@ -18,7 +19,7 @@ import { NoNotifications } from '../item/NoNotifications';
 import { markAllRead, removeAll } from '../state/actions';
 import { loadMore, notificationsApi } from '../state/notificationsApi';
 import { selectNotificationsView } from '../state/selectors';
-import { LOAD_FAILED, LoadFailure, ScreenList } from './ScreenList';
+import { LOAD_FAILED, LOADING_MORE, LoadFailure, ScreenList } from './ScreenList';
 import { ScreenMenu } from './ScreenMenu';
 import { Actions, Bar, Sheet } from './screen.styles';
 
@@ -94,7 +95,13 @@ export default function NotificationsScreen() {
         moreFailed: more === 'failed',
         more: older,
       };
-      return <ScreenList items={items} unreadOnly={unreadOnly} list={list} />;
+      const texts = { loading: LOADING_MORE, failure: LOAD_FAILED };
+      return (
+        <>
+          <ScreenList items={items} unreadOnly={unreadOnly} list={list} />
+          {hasMore && <MoreRows {...texts} list={list} count={items.length} />}
+        </>
+      );
     }
     if (state === 'loading' && items.length === 0) return <ItemSkeletons count={8} />;
     if (state === 'failed') return <ErrorState message={LOAD_FAILED} onRetry={() => void load()} />;

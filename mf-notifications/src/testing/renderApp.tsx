@@ -1,16 +1,34 @@
-import { bus } from '@kithkin/shared';
+import { bus, rowVirtualizer } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
-import { idOf, type RemotePage, renderRemote, signedIn } from '@kithkin/shared/testing';
+import {
+  idOf,
+  installLayout,
+  type RemotePage,
+  renderRemote,
+  signedIn,
+} from '@kithkin/shared/testing';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { activate } from '../activate';
 import { api, statefulServer } from './network';
 import { grace } from './rows';
 
+/** Height of a row in CSS pixels. */
+export const ROW = 76;
+
 let page: RemotePage | undefined;
+let layout: ReturnType<typeof installLayout> | undefined;
+
+// All rows are in view.
+beforeAll(async () => {
+  window.innerHeight = 100 * ROW;
+  await rowVirtualizer.load();
+});
 
 const renderPage = (children: ReactNode, expected: string[], restores: boolean) => {
   page = renderRemote({ activate, user: signedIn(grace), expected, children, restores });
+  layout?.remove();
+  layout = installLayout(ROW);
   return page;
 };
 
@@ -49,8 +67,13 @@ function openOn(
 afterEach(async () => {
   await page?.leave();
   page = undefined;
+  layout?.remove();
+  layout = undefined;
   act(() => bus.reset());
 });
+
+export const scrollTo = (to: number) => act(() => layout?.scrollTo(to));
+export const scrollTop = () => layout?.scrollTop();
 
 /** Returns the rows, by tag: a query by role takes seconds in a long list. */
 export const items = () => [...document.querySelectorAll('li')];

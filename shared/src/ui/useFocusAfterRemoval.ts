@@ -1,15 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusScreenHeading } from './focusScreenHeading';
 
-/** Returns the rows of the list, which are in `[data-rows]` if it has several sections. */
-const rowsOf = (row: Element): Element[] => [
-  ...(row.closest('[data-rows]')?.querySelectorAll('li') ?? row.parentElement?.children ?? []),
-];
-
 /** Returns the same control of a neighbouring row, else the container of the list. */
 function successor(row: Element, focused: Element, controls: string): HTMLElement | null {
-  const rows = rowsOf(row);
-  const index = rows.indexOf(row);
+  // A windowed list has elements of its own around the rows.
+  const item = row.closest('[data-row]') ?? row;
+  const rows = [...(item.parentElement?.children ?? [])];
+  const index = rows.indexOf(item);
   const beside = (rows[index + 1] ?? rows[index - 1])?.querySelectorAll<HTMLElement>(controls);
   const at = [...row.querySelectorAll(controls)].indexOf(focused);
   return beside?.[at] ?? beside?.[0] ?? row.closest<HTMLElement>('[tabindex="-1"]:not(main)');
@@ -22,10 +19,10 @@ function successor(row: Element, focused: Element, controls: string): HTMLElemen
  * @param controls Selector of the elements of a row that receive the focus: the one at the same
  * position as the focused element, else the first.
  */
-export function useFocusAfterRemoval(
+export function useFocusAfterRemoval<Row extends HTMLElement = HTMLLIElement>(
   controls = 'a[href], button',
-): RefObject<HTMLLIElement | null> {
-  const ref = useRef<HTMLLIElement>(null);
+): RefObject<Row | null> {
+  const ref = useRef<Row>(null);
   useLayoutEffect(() => {
     const row = ref.current;
     return () => {
