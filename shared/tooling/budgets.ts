@@ -17,7 +17,7 @@ export const BUDGETS = {
    * The part of the remote that serves `/`: its entry, `./activate` and the screen. `./activate`
    * restores what was last on its lists, before the screen is loaded.
    */
-  home: 23.2,
+  home: 24,
   /** All scripts of a remote for any one of its screens. */
   screen: 60,
   /** The entry of each further remote, which is loaded in addition to its own code. */
