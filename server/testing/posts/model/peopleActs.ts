@@ -1,10 +1,10 @@
 import { id, sql } from '../../../src/platform/db';
-import { type Act, type Fixtures, setTime, WORDS } from './fixtures';
+import { type Act, type ModelContext, setTime, WORDS } from './modelContext';
 import type { ModelPerson } from './postsModel';
 
 /** What people do to each other and to their accounts. */
-export function peopleActs(fixtures: Fixtures): Record<string, Act> {
-  const { app, model, random, user } = fixtures;
+export function peopleActs(context: ModelContext): Record<string, Act> {
+  const { app, model, random, user } = context;
   const toUser = (who: ModelPerson, method: 'POST' | 'DELETE', whom: ModelPerson, verb: string) =>
     user(who).call(method, `/users/${user(whom).userName}/${verb}`);
   return {
@@ -70,13 +70,13 @@ export function peopleActs(fixtures: Fixtures): Record<string, Act> {
     async leave(who) {
       if (model.people.filter(({ isAway }) => !isAway).length < 6) return;
       who.isAway = true;
-      await setTime(fixtures, 'users', 'deactivated_at', who.id, true);
+      await setTime(context, 'users', 'deactivated_at', who.id, true);
     },
     async comeBack() {
       const who = model.people.find(({ isAway }) => isAway);
       if (!who) return;
       who.isAway = false;
-      await setTime(fixtures, 'users', 'deactivated_at', who.id, false);
+      await setTime(context, 'users', 'deactivated_at', who.id, false);
     },
   };
 }

@@ -4,21 +4,21 @@ import {
   type Act,
   actsOnPosts,
   expectStatus,
-  type Fixtures,
+  type ModelContext,
   ownPosts,
   pickAny,
   setTime,
   toggle,
   WORDS,
-} from './fixtures';
+} from './modelContext';
 import type { ModelPerson, ModelPost } from './postsModel';
 
 export const TAG = 'fruit';
 
 /** What people do with posts. */
-export function postActs(fixtures: Fixtures): Record<string, Act> {
-  const { model, random, user, file } = fixtures;
-  const withPost = actsOnPosts(fixtures);
+export function postActs(context: ModelContext): Record<string, Act> {
+  const { model, random, user, file } = context;
+  const withPost = actsOnPosts(context);
   let texts = 0;
   const text = () => {
     texts += 1;
@@ -62,9 +62,9 @@ export function postActs(fixtures: Fixtures): Record<string, Act> {
       const path = `/posts/${post.id}`;
       const { status } = await user(who).call('PATCH', path, await withFiles(fields, []));
       const isQuoted = post.original !== null && post.body === '';
-      const isRejected = isQuoted && post.original && !model.canQuote(who, post.original);
-      expectStatus('edit', status, isRejected ? 403 : 200);
-      if (isRejected) return;
+      const isForbidden = isQuoted && post.original && !model.canQuote(who, post.original);
+      expectStatus('edit', status, isForbidden ? 403 : 200);
+      if (isForbidden) return;
       Object.assign(post, { body, alts, isEdited: post.at <= model.now || post.isEdited });
     }, true),
     trash: withPost(async (who, post) => {
@@ -144,7 +144,7 @@ export function postActs(fixtures: Fixtures): Record<string, Act> {
     async moderate(_who, _whom, post) {
       if (!post || post.isTrashed) return;
       post.isHidden = !post.isHidden;
-      await setTime(fixtures, 'posts', 'hidden_at', post.id, post.isHidden);
+      await setTime(context, 'posts', 'hidden_at', post.id, post.isHidden);
       return post;
     },
   };

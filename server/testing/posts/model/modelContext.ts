@@ -5,7 +5,7 @@ import type { TestApp, TestPerson } from '../../testApp';
 import type { ModelPerson, ModelPost, PostsModel } from './postsModel';
 
 /** What people act on: the server and the model. */
-export interface Fixtures {
+export interface ModelContext {
   app: TestApp;
   model: PostsModel;
   random: Random;
@@ -34,7 +34,7 @@ export const ownPosts = (model: PostsModel, who: ModelPerson): ModelPost[] =>
 
 /** Makes acts of what people do with a post that they can see, or with one of their own. */
 export const actsOnPosts =
-  ({ model, random }: Fixtures) =>
+  ({ model, random }: ModelContext) =>
   (act: (who: ModelPerson, post: ModelPost) => Promise<unknown>, isOwn = false): Act =>
   async (who, _whom, found) => {
     const post = isOwn ? pickAny(random, ownPosts(model, who)) : found;
@@ -56,7 +56,7 @@ export function expectStatus(what: string, found: unknown, expected: unknown): v
 
 /** Sets a time of a row to now, or clears it. */
 export const setTime = (
-  { app }: Fixtures,
+  { app }: ModelContext,
   table: 'posts' | 'users',
   column: string,
   row: string,
