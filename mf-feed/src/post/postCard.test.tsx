@@ -29,7 +29,7 @@ test('an own post shows what moderators have hidden or removed, and why', async 
 
 test('the preview of its first link follows the text if it has no media, also of the shared post', async () => {
   const preview = linkPreview;
-  const cards = () => screen.queryAllByRole('link', { name: 'How to make tea, Tea Times' });
+  const cards = () => screen.queryAllByRole('link', { name: /How to make tea/ });
   const plain = await openPost({ preview });
   expect(cards()).toHaveLength(1);
   plain.unmount();

@@ -68,13 +68,7 @@ export function LinkPreviewCard({ preview, ...rest }: LinkPreviewCardProps) {
   const { url, title, description, site, picture } = preview;
   const file = picture?.sizes?.find(({ width }) => width >= MIN_WIDTH) ?? picture;
   return (
-    <Frame
-      {...rest}
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      aria-label={`${title}, ${site}`}
-    >
+    <Frame {...rest} href={url} target="_blank" rel="noopener noreferrer nofollow">
       {picture && file && (
         <Place>
           <MediaFrame media={{ ...picture, url: file.url }} fill />
