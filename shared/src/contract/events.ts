@@ -102,7 +102,8 @@ export const serverEvents = {
   'post-created': event('realtime', Type.Object({ post: Post })),
   /**
    * The changed fields: counts after a like or comment, text after an edit. `isLiked`,
-   * `isBookmarked` and `isPinned` are sent only to the user who changed them, for their other tabs.
+   * `isBookmarked` and `isPinned` are sent only to the user who changed them, for their other tabs;
+   * `poll` only to its creator and to those who have voted or, after its end, may see the results.
    */
   'post-updated': event(
     'realtime',
@@ -116,6 +117,7 @@ export const serverEvents = {
           'location',
           'media',
           'preview',
+          'poll',
           'filesHidden',
           'hidden',
           'isLiked',

@@ -29,6 +29,7 @@ export * from './notificationKinds';
 export * from './notifications';
 export * from './operations';
 export * from './people';
+export * from './polls';
 export * from './posts';
 export * from './postWrites';
 export * from './push';

@@ -50,6 +50,13 @@ export const MAX_COMMENT_TEXT = 2000;
 export const MAX_EARLIER_VERSIONS = 50;
 /** Maximum length of a post's location. */
 export const MAX_LOCATION = 120;
+/** Options of a poll, and the maximum length of each. */
+export const MIN_POLL_OPTIONS = 2;
+export const MAX_POLL_OPTIONS = 6;
+export const MAX_POLL_OPTION = 80;
+/** Time for which a poll is open, in minutes: from 5 minutes to 14 days. */
+export const MIN_POLL_MINUTES = 5;
+export const MAX_POLL_MINUTES = 20_160;
 /** Days for which deleted posts remain in the trash. */
 export const TRASH_DAYS = 30;
 

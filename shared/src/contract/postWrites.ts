@@ -3,6 +3,25 @@ import { ClientId, Id } from './common';
 import { MAX_LOCATION, MAX_POST_TEXT } from './limits';
 import { Comment, CommentPolicy, OriginalPost, Post, QuotePolicy, WantsPreview } from './posts';
 
+/** Text fields of POST /posts (multipart); files are repeated `media` fields. */
+export const CreatePostFields = Type.Object({
+  commentPolicy: Type.Optional(CommentPolicy),
+  quotePolicy: Type.Optional(QuotePolicy),
+  body: Type.Optional(Type.String({ maxLength: MAX_POST_TEXT })),
+  tags: Type.Optional(Type.String({ maxLength: 2000, description: 'Comma separated' })),
+  location: Type.Optional(Type.String({ maxLength: MAX_LOCATION })),
+  scheduledAt: Type.Optional(
+    Type.String({ maxLength: 40, description: 'ISO 8601 with an offset' }),
+  ),
+  /** A JSON list of descriptions, one per file in order. */
+  alts: Type.Optional(Type.String({ maxLength: 20_000 })),
+  preview: Type.Optional(WantsPreview),
+  /** JSON of a `NewPoll`. */
+  poll: Type.Optional(Type.String({ maxLength: 4000 })),
+  clientId: Type.Optional(ClientId),
+});
+export type CreatePostFields = Static<typeof CreatePostFields>;
+
 /**
  * Text fields of PATCH /posts/{id} (multipart); missing fields stay unchanged. New files are
  * repeated `media` fields and are placed after the existing ones.

@@ -1,16 +1,8 @@
 import Type, { type Static } from 'typebox';
-import {
-  ClientId,
-  Id,
-  MediaState,
-  NextCursor,
-  Nullable,
-  PageQuery,
-  PostPolicy,
-  Time,
-} from './common';
-import { MAX_LOCATION, MAX_POST_TEXT, MAX_QUOTE_TEXT } from './limits';
+import { Id, MediaState, NextCursor, Nullable, PageQuery, PostPolicy, Time } from './common';
+import { MAX_QUOTE_TEXT } from './limits';
 import { UserSummary } from './people';
+import { Poll } from './polls';
 
 /** An image, GIF, video or audio file of a post, message or story. */
 export const Media = Type.Object({
@@ -114,6 +106,8 @@ const postFields = {
   location: Type.String(),
   /** That of the first link; absent or null if there is none, or not yet. */
   preview: Type.Optional(Nullable(LinkPreview)),
+  /** Absent if it has none. */
+  poll: Type.Optional(Nullable(Poll)),
   createdAt: Type.String({
     format: 'date-time',
     description: 'ISO 8601, UTC; for a scheduled post, the time of publication',
@@ -222,23 +216,6 @@ export const TagCount = Type.Object({ tag: Type.String(), count: Type.Integer() 
 export const TagCounts = Type.Array(TagCount);
 export type TagCounts = Static<typeof TagCounts>;
 export const TagQuery = Type.Object({ q: Type.String({ maxLength: 60 }) });
-
-/** Text fields of POST /posts (multipart); files are repeated `media` fields. */
-export const CreatePostFields = Type.Object({
-  commentPolicy: Type.Optional(CommentPolicy),
-  quotePolicy: Type.Optional(QuotePolicy),
-  body: Type.Optional(Type.String({ maxLength: MAX_POST_TEXT })),
-  tags: Type.Optional(Type.String({ maxLength: 2000, description: 'Comma separated' })),
-  location: Type.Optional(Type.String({ maxLength: MAX_LOCATION })),
-  scheduledAt: Type.Optional(
-    Type.String({ maxLength: 40, description: 'ISO 8601 with an offset' }),
-  ),
-  /** A JSON list of descriptions, one per file in order. */
-  alts: Type.Optional(Type.String({ maxLength: 20_000 })),
-  preview: Type.Optional(WantsPreview),
-  clientId: Type.Optional(ClientId),
-});
-export type CreatePostFields = Static<typeof CreatePostFields>;
 
 export const LikesResponse = Type.Object({
   likes: Type.Array(LikeEntry),
