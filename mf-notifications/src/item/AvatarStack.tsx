@@ -8,6 +8,7 @@ import type { Notification } from '@kithkin/shared/contract';
 import {
   AtSign,
   Bell,
+  ChartColumn,
   Heart,
   type LucideIcon,
   MessageCircle,
@@ -24,6 +25,7 @@ import { actorsOf } from './notificationText';
 
 const icons: Record<NotificationIcon, LucideIcon> = {
   'at-sign': AtSign,
+  'chart-column': ChartColumn,
   heart: Heart,
   'message-circle': MessageCircle,
   send: Send,

@@ -12,6 +12,7 @@ export type NotificationTarget =
 
 export type NotificationIcon =
   | 'at-sign'
+  | 'chart-column'
   | 'heart'
   | 'message-circle'
   | 'send'
@@ -32,6 +33,8 @@ export interface NotificationDetails {
   isQuote?: boolean;
   /** The sentence about a decision. */
   decision?: string;
+  /** True for the creator of its subject. */
+  isOwn?: boolean;
 }
 
 interface NotificationKindDefinition {
@@ -214,6 +217,19 @@ export const notificationKinds = {
     retractable: false,
     target: 'post',
     icon: 'share',
+  },
+  poll: {
+    type: 'other',
+    setting: 'poll',
+    label: 'Polls that have ended',
+    text: ({ isOwn }) => (isOwn ? 'Your poll has ended.' : 'A poll in which you voted has ended.'),
+    dedupe: ['post'],
+    onRepeat: 'ignore',
+    retractable: false,
+    target: 'post',
+    icon: 'chart-column',
+    isAnonymous: true,
+    isPushed: true,
   },
   message: {
     type: 'message',
