@@ -815,6 +815,28 @@ create table people_words (
 CREATE INDEX people_words_by_word ON people_words USING btree (word text_pattern_ops, user_id);
 CREATE TRIGGER words_counted AFTER INSERT OR DELETE ON people_words FOR EACH ROW EXECUTE FUNCTION count_words();
 
+create table poll_counts (
+  post_id uuid not null,
+  slot smallint not null,
+  voters integer not null,
+  votes integer[] not null,
+  constraint poll_counts_pkey PRIMARY KEY (post_id, slot),
+  constraint poll_counts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+) with (fillfactor=50);
+
+create table poll_votes (
+  post_id uuid not null,
+  user_id uuid not null,
+  choices integer[] not null,
+  created_at timestamptz(3) not null,
+  constraint poll_votes_pkey PRIMARY KEY (post_id, user_id),
+  constraint poll_votes_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint poll_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX poll_votes_by_time ON poll_votes USING btree (post_id, created_at DESC, user_id DESC);
+CREATE INDEX poll_votes_by_user ON poll_votes USING btree (user_id, created_at, post_id);
+CREATE TRIGGER poll_votes_counted AFTER INSERT OR DELETE ON poll_votes FOR EACH ROW EXECUTE FUNCTION count_poll_votes();
+
 create table popular_people (
   user_id uuid not null,
   rank integer not null,
@@ -875,6 +897,9 @@ create table posts (
   preview_id uuid,
   quote_policy text default 'everyone'::text not null,
   unquoted_at timestamptz(3),
+  poll_options text[],
+  poll_is_multiple boolean,
+  poll_minutes integer,
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_creator_id_client_id_key UNIQUE (creator_id, client_id),
   constraint posts_comment_policy_check CHECK (comment_policy = ANY (ARRAY['everyone'::text, 'followed'::text, 'nobody'::text])),
@@ -891,7 +916,7 @@ CREATE INDEX posts_in_trash ON posts USING btree (creator_id, deleted_at DESC, i
 CREATE TRIGGER post_tags_kept AFTER INSERT ON posts FOR EACH ROW WHEN (new.tags <> '{}'::text[]) EXECUTE FUNCTION keep_post_tags();
 CREATE TRIGGER post_tags_rekept AFTER UPDATE OF tags, shown_at ON posts FOR EACH ROW WHEN (old.tags <> new.tags OR old.shown_at <> new.shown_at) EXECUTE FUNCTION keep_post_tags();
 CREATE TRIGGER posts_purged AFTER DELETE ON posts FOR EACH ROW WHEN (old.edits_count > 0) EXECUTE FUNCTION delete_subject_rows();
-CREATE TRIGGER posts_versioned BEFORE UPDATE OF body, location, tags, is_share, original_post_id, shown_at, scheduled_at, edited_at, deleted_at, hidden_at, comment_policy, followers_only, files_hidden_at, preview_id, quote_policy ON posts FOR EACH ROW WHEN (old.body IS DISTINCT FROM new.body OR old.location IS DISTINCT FROM new.location OR old.tags IS DISTINCT FROM new.tags OR old.is_share IS DISTINCT FROM new.is_share OR old.original_post_id IS DISTINCT FROM new.original_post_id OR old.shown_at IS DISTINCT FROM new.shown_at OR old.scheduled_at IS DISTINCT FROM new.scheduled_at OR old.edited_at IS DISTINCT FROM new.edited_at OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.hidden_at IS DISTINCT FROM new.hidden_at OR old.comment_policy IS DISTINCT FROM new.comment_policy OR old.followers_only IS DISTINCT FROM new.followers_only OR old.files_hidden_at IS DISTINCT FROM new.files_hidden_at OR old.preview_id IS DISTINCT FROM new.preview_id OR old.quote_policy IS DISTINCT FROM new.quote_policy) EXECUTE FUNCTION renew_version();
+CREATE TRIGGER posts_versioned BEFORE UPDATE OF body, location, tags, is_share, original_post_id, shown_at, scheduled_at, edited_at, deleted_at, hidden_at, comment_policy, followers_only, files_hidden_at, preview_id, quote_policy, announced_at ON posts FOR EACH ROW WHEN (old.body IS DISTINCT FROM new.body OR old.location IS DISTINCT FROM new.location OR old.tags IS DISTINCT FROM new.tags OR old.is_share IS DISTINCT FROM new.is_share OR old.original_post_id IS DISTINCT FROM new.original_post_id OR old.shown_at IS DISTINCT FROM new.shown_at OR old.scheduled_at IS DISTINCT FROM new.scheduled_at OR old.edited_at IS DISTINCT FROM new.edited_at OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.hidden_at IS DISTINCT FROM new.hidden_at OR old.comment_policy IS DISTINCT FROM new.comment_policy OR old.followers_only IS DISTINCT FROM new.followers_only OR old.files_hidden_at IS DISTINCT FROM new.files_hidden_at OR old.preview_id IS DISTINCT FROM new.preview_id OR old.quote_policy IS DISTINCT FROM new.quote_policy OR old.announced_at IS DISTINCT FROM new.announced_at) EXECUTE FUNCTION renew_version();
 CREATE TRIGGER shares_counted AFTER INSERT ON posts FOR EACH ROW WHEN (new.original_post_id IS NOT NULL) EXECUTE FUNCTION count_shares();
 CREATE TRIGGER shares_recounted AFTER DELETE OR UPDATE OF deleted_at, original_post_id, unquoted_at ON posts FOR EACH ROW WHEN (old.original_post_id IS NOT NULL) EXECUTE FUNCTION count_shares();
 
@@ -1431,6 +1456,27 @@ begin
   else
     update posts set likes_count = likes_count - 1 where id = old.post_id
       and counts_as_active(old.user_id, 'likes', old.created_at, old.post_id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_poll_votes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into poll_counts as c (post_id, slot, voters, votes)
+      values (new.post_id, get_byte(uuid_send(new.user_id), 15) % 16, 1,
+        array(select (o - 1 = any(new.choices))::integer from generate_series(1, 6) o order by o))
+      on conflict (post_id, slot) do update set voters = c.voters + 1, votes =
+        array(select c.votes[o] + excluded.votes[o] from generate_subscripts(c.votes, 1) o order by o);
+  else
+    -- There is no post any more if it is being deleted.
+    update poll_counts c set voters = c.voters - 1, votes =
+      array(select c.votes[o] - (o - 1 = any(old.choices))::integer from generate_subscripts(c.votes, 1) o order by o)
+      from posts p where p.id = old.post_id
+        and c.post_id = p.id and c.slot = get_byte(uuid_send(old.user_id), 15) % 16;
   end if;
   return null;
 end $function$;

@@ -10,6 +10,7 @@ const LARGE_TABLES = [
   'likes',
   'bookmarks',
   'comments',
+  'poll_votes',
   'timeline_entries',
   'notifications',
   'conversations',

@@ -1,4 +1,4 @@
--- Counts of posts, the posts of each tag, and corrections of explore and trending.
+-- Counts of posts and polls, the posts of each tag, and corrections of explore and trending.
 
 -- Likes of active people are counted. Their row is locked, so that a concurrent change of it is counted
 -- either here or by `count_acts`.
@@ -157,6 +157,28 @@ create or replace trigger post_tags_kept after insert on posts
   for each row when (new.tags <> '{}') execute function keep_post_tags();
 create or replace trigger post_tags_rekept after update of tags, shown_at on posts
   for each row when (old.tags <> new.tags or old.shown_at <> new.shown_at) execute function keep_post_tags();
+
+-- Concurrent votes on a poll would wait for each other at one row of counts: there are sixteen, and the id of
+-- a voter says which one counts the vote.
+create or replace function count_poll_votes() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into poll_counts as c (post_id, slot, voters, votes)
+      values (new.post_id, get_byte(uuid_send(new.user_id), 15) % 16, 1,
+        array(select (o - 1 = any(new.choices))::integer from generate_series(1, 6) o order by o))
+      on conflict (post_id, slot) do update set voters = c.voters + 1, votes =
+        array(select c.votes[o] + excluded.votes[o] from generate_subscripts(c.votes, 1) o order by o);
+  else
+    -- There is no post any more if it is being deleted.
+    update poll_counts c set voters = c.voters - 1, votes =
+      array(select c.votes[o] - (o - 1 = any(old.choices))::integer from generate_subscripts(c.votes, 1) o order by o)
+      from posts p where p.id = old.post_id
+        and c.post_id = p.id and c.slot = get_byte(uuid_send(old.user_id), 15) % 16;
+  end if;
+  return null;
+end $$;
+create or replace trigger poll_votes_counted after insert or delete on poll_votes
+  for each row execute function count_poll_votes();
 
 create or replace function note_openness() returns trigger language plpgsql as $$
 begin

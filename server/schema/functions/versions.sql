@@ -9,15 +9,15 @@ end $$;
 
 create or replace trigger posts_versioned
   before update of body, location, tags, is_share, original_post_id, shown_at, scheduled_at, edited_at,
-    deleted_at, hidden_at, comment_policy, followers_only, files_hidden_at, preview_id, quote_policy on posts
+    deleted_at, hidden_at, comment_policy, followers_only, files_hidden_at, preview_id, quote_policy, announced_at on posts
   for each row when (
     (old.body, old.location, old.tags, old.is_share, old.original_post_id, old.shown_at, old.scheduled_at,
       old.edited_at, old.deleted_at, old.hidden_at, old.comment_policy, old.followers_only, old.files_hidden_at,
-      old.preview_id, old.quote_policy)
+      old.preview_id, old.quote_policy, old.announced_at)
     is distinct from
     (new.body, new.location, new.tags, new.is_share, new.original_post_id, new.shown_at, new.scheduled_at,
       new.edited_at, new.deleted_at, new.hidden_at, new.comment_policy, new.followers_only, new.files_hidden_at,
-      new.preview_id, new.quote_policy))
+      new.preview_id, new.quote_policy, new.announced_at))
   execute function renew_version();
 
 -- The files of a post are part of it. Its writers have locked the post before.

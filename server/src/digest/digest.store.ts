@@ -1,4 +1,4 @@
-import type { Preferences } from '@kithkin/shared/contract';
+import type { Notification, NotificationType, Preferences } from '@kithkin/shared/contract';
 import { joinVisible } from '../notifications/visibility.rules';
 import { isNotificationWanted } from '../notifications/wanted.rules';
 import { id, literal, type Queryable, sql, type Tx, time } from '../platform/db';
@@ -43,6 +43,8 @@ export async function claimUsers(
 const MAX_NAMED = literal(10);
 
 export interface DigestRow {
+  type: NotificationType;
+  kind: Notification['data']['kind'];
   actor_name: string;
   message: string;
 }
@@ -53,7 +55,7 @@ export interface DigestRow {
  */
 export const findUnread = (on: Queryable, userId: string, now: Date): Promise<DigestRow[]> =>
   on.query(sql`
-    select actor.full_name as actor_name, n.message
+    select actor.full_name as actor_name, n.type, n.kind, n.message
     from notifications n ${joinVisible(userId, time(now))}
     where n.recipient_id = ${id(userId)} and n.read_at is null
       and ${isNotificationWanted(userId, now)}

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MeResponse } from '@kithkin/shared/contract';
 import { sendMessage, start } from '../../testing/chats/chat';
+import { createPoll } from '../../testing/posts/pollActions';
 import { addComment, createPostId } from '../../testing/posts/postActions';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { signInBack } from '../../testing/testPeople';
@@ -37,19 +38,21 @@ beforeEach(async () => {
 });
 
 it('lists the unread notifications of a user who was away for a week, without texts', async () => {
-  const postId = await createPostId(ada, 'A post');
+  const postId = await createPoll(ada);
   await addComment(ben, postId, 'Another secret');
   await happen();
   pass(6);
+  await app.ctx.jobs.runDue('posts.polls');
   expect(await digests()).toEqual([]);
   pass(1);
   // Two runs at the same time send one mail.
   await Promise.all([app.ctx.jobs.runDue('main'), app.ctx.jobs.runDue('main')]);
   const [mail, ...others] = await digests();
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('You have 2 unread notifications on KithKin');
+  expect(mail?.subject).toBe('You have 3 unread notifications on KithKin');
   expect(mail?.text).toContain('Ben Bell sent you a message.');
   expect(mail?.text).toContain('Ben Bell commented on your post.');
+  expect(mail?.text).toContain('\nYour poll has ended.');
   expect(mail?.text).not.toContain('secret');
 });
 

@@ -81,6 +81,17 @@ export async function notifyDecision(
   }
 }
 
+/**
+ * Notifies a user of what has become of something of theirs, for which nobody is named: the actor of the
+ * notification is its recipient.
+ */
+export const notifyOwner = (
+  ctx: NotifyContext,
+  tx: Tx,
+  ownerId: string,
+  input: Omit<NotificationInput, 'actorId'>,
+): Promise<void> => insertFor(ctx, tx, [ownerId], { ...input, actorId: ownerId, isOwn: true });
+
 /** Inserts and publishes notifications. Locks the recipients if each gets an event of their own. */
 async function insertFor(
   ctx: NotifyContext,

@@ -60,7 +60,7 @@ beforeEach(async () => {
   waiting = [];
 });
 
-const add = (part: string, options?: { runAt?: Date; key?: string }) =>
+const add = (part: string, options?: { runAt?: Date; key?: string; ifAbsent?: boolean }) =>
   app.ctx.jobs.add(app.ctx.db, write, { word: part }, options);
 const later = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
 
@@ -104,6 +104,16 @@ test('two jobs with one key are one, at the later call’s time; it can be cance
   app.clock.advance(1000);
   await app.ctx.jobs.runDue();
   expect(ran).toEqual(['second']);
+});
+
+test('a job that is added only if absent leaves a waiting one as it is', async () => {
+  await add('first', { runAt: later(1000), key: 'k' });
+  await add('second', { key: 'k', ifAbsent: true });
+  await app.ctx.jobs.runDue();
+  expect(ran).toEqual([]);
+  app.clock.advance(1000);
+  await app.ctx.jobs.runDue();
+  expect(ran).toEqual(['first']);
 });
 
 test('what repeats runs again after its pause', async () => {

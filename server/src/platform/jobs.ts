@@ -46,13 +46,14 @@ export function defineJob<Payload extends TSchema>(job: Job<Payload>): Job<Paylo
 export interface Jobs {
   /**
    * Adds a job, immediate or scheduled. An immediate job starts after the commit, unless its queue is
-   * busy. A job with the `key` of a waiting job replaces its time and payload.
+   * busy. A job with the `key` of a waiting job replaces its time and payload, unless it is added only
+   * `ifAbsent`: then concurrent transactions do not wait for each other.
    */
   add<Payload extends TSchema>(
     on: Queryable,
     job: Job<Payload>,
     payload: Static<Payload>,
-    options?: { runAt?: Date; key?: string },
+    options?: { runAt?: Date; key?: string; ifAbsent?: boolean },
   ): Promise<void>;
   /** Removes a waiting job. */
   remove(on: Queryable, key: string): Promise<void>;
@@ -100,13 +101,13 @@ export type JobQueue = Pick<Jobs, 'add' | 'remove'>;
 /** Creates the job queue of a process that runs no jobs itself. */
 export function createJobQueue(now: () => Date): JobQueue {
   return {
-    add: async (on, { kind }, payload, { runAt, key } = {}) => {
+    add: async (on, { kind }, payload, { runAt, key, ifAbsent } = {}) => {
       const at = now();
       await on.run(sql`
         insert into jobs (id, kind, payload, unique_key, run_at, created_at)
         values (${id(newId())}, ${kind}, ${json(payload)}, ${key ?? null}, ${time(runAt ?? at)},
           ${time(at)})
-        on conflict (unique_key) do update set run_at = excluded.run_at, payload = excluded.payload`);
+        on conflict (unique_key) do ${ifAbsent ? sql`nothing` : sql`update set run_at = excluded.run_at, payload = excluded.payload`}`);
     },
     remove: async (on, key) => {
       await on.run(sql`delete from jobs where unique_key = ${key}`);

@@ -1,4 +1,4 @@
-import { id, list, type Queryable, type SQL, sql } from '../platform/db';
+import { column, id, list, type Queryable, type SQL, sql } from '../platform/db';
 import { hasNoMutedWord, postWords } from '../visibility/mutedWords';
 import { canComment, canListUser, canQuote, canSeePost } from '../visibility/predicates';
 import { isUnmuted, isWanted } from '../visibility/wanted';
@@ -96,6 +96,11 @@ export async function groupRecipients(
 ): Promise<string[][]> {
   const own = (table: SQL, post: SQL) =>
     sql`exists (select 1 from ${table} e where e.post_id = ${post} and e.user_id = ${RECIPIENT})`;
+  const choices = (
+    alias: string,
+  ) => sql`case when ${column(alias, 'poll_options')} is not null then (
+        select v.choices::text from poll_votes v
+        where v.post_id = ${column(alias, 'id')} and v.user_id = ${RECIPIENT}) end`;
   const rows = await on.query<RecipientRow>(sql`
     select recipient.id, recipient.id = p.creator_id as own, ${own(sql`likes`, sql`p.id`)} as liked, ${own(sql`bookmarks`, sql`p.id`)} as bookmarked,
       (o.id is not null and ${canSeePost(RECIPIENT, 'o', 'maker', now)}) as sees_original,
@@ -103,7 +108,8 @@ export async function groupRecipients(
       ${canComment(RECIPIENT, 'p')} as can_comment,
       (o.id is not null and ${canComment(RECIPIENT, 'o')}) as can_comment_on_original,
       ${canQuote(RECIPIENT, 'p')} as can_quote, (o.id is not null and ${canQuote(RECIPIENT, 'o')}) as can_quote_original,
-      o.id as original
+      ${choices('p')} as choices, ${choices('o')} as original_choices,
+      recipient.id = o.creator_id as owns_original, o.id as original
     from unnest(${list(recipients, 'uuid')}) as recipient(id), posts p
       left join posts o on o.id = p.original_post_id
       left join users maker on maker.id = o.creator_id

@@ -1,5 +1,6 @@
 import type { Post, PostResponse } from '@kithkin/shared/contract';
 import { picture } from '../../testing/forms';
+import { pollField } from '../../testing/posts/pollActions';
 import { createPost } from '../../testing/posts/postActions';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { id, type ReadQueryable, type SQL, sql } from '../platform/db';
@@ -76,6 +77,13 @@ const CHANGES: [string, (post: SQL) => SQL, (shown: Post) => unknown, unknown][]
     true,
   ],
   [
+    'end of a poll',
+    (post) =>
+      sql`update posts set announced_at = announced_at - interval '1 hour' where id = ${post}`,
+    ({ poll, createdAt }) => Date.parse(poll?.endsAt ?? '') - Date.parse(createdAt),
+    23 * 3_600_000,
+  ],
+  [
     'description of a file',
     (post) => sql`update post_media set alt = 'New' where post_id = ${post}`,
     alts,
@@ -87,7 +95,7 @@ const CHANGES: [string, (post: SQL) => SQL, (shown: Post) => unknown, unknown][]
 it.each(CHANGES)(
   'a post that is in memory shows its new %s',
   async (_what, change, of, expected) => {
-    const { _id } = await createPost(ada, 'Old', [file, file]);
+    const { _id } = await createPost(ada, { body: 'Old', poll: pollField() }, [file, file]);
     app.clock.advance(1000);
     expect(of(await read(_id))).not.toEqual(expected);
     await app.ctx.db.run(change(id(_id)));

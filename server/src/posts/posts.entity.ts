@@ -1,4 +1,4 @@
-import type { CommentPolicy, Media, QuotePolicy } from '@kithkin/shared/contract';
+import type { CommentPolicy, Media, NewPoll, QuotePolicy } from '@kithkin/shared/contract';
 import { mediaStateSql, type Rendition } from '../media';
 import type { MediaScope } from '../media/mediaTypes';
 import { prepare, type SQL, sql } from '../platform/db';
@@ -19,6 +19,10 @@ export const fileJson = (alt: SQL): SQL => sql`jsonb_build_object('id', a.id, 't
   'path', a.path, 'scope', a.scope, 'width', a.width, 'height', a.height, 'blur', a.thumbhash,
   'alt', ${alt}, 'variants', a.variants, 'state', ${mediaStateSql('a')})`;
 
+/** The poll of the post `p` as a NewPoll; null if it has none. */
+export const POLL = sql`case when p.poll_options is not null then jsonb_build_object('options', p.poll_options,
+  'isMultiple', p.poll_is_multiple, 'durationMinutes', p.poll_minutes) end`;
+
 /** What all viewers see of a post, by its version. */
 export interface PostEntity extends EntityRef {
   creator_id: string;
@@ -38,6 +42,9 @@ export interface PostEntity extends EntityRef {
   files_hidden: boolean;
   files: PostFile[];
   preview: PreviewRow | null;
+  poll: NewPoll | null;
+  /** When it was published; null while it is scheduled. */
+  announced_at: Date | null;
 }
 
 /** Posts with their files. A file that is being prepared changes without a new version of the post. */
@@ -52,7 +59,8 @@ export const POSTS: EntityKind<PostEntity> = {
           select jsonb_agg(${fileJson(sql`pm.alt`)} order by pm.position)
           from post_media pm join media_assets a on a.id = pm.asset_id
           where pm.post_id = p.id), '[]') as files,
-        case when p.preview_id is not null then ${previewJson(sql`p.preview_id`)} end as preview
+        case when p.preview_id is not null then ${previewJson(sql`p.preview_id`)} end as preview,
+        ${POLL} as poll, p.announced_at
       from posts p where p.id = any(${v('ids')}::uuid[])`,
   ),
   isFinal: ({ files }) => files.every(({ state }) => state === null),

@@ -12,6 +12,8 @@ import type { MediaOwner } from '../media';
 import type { AddressScope } from '../media/mediaTypes';
 import { presentPreview } from '../previews/previews.presenter';
 import { type PersonRow, presentPerson, type Signing } from '../users/users.presenter';
+import { presentPoll } from './polls/polls.presenter';
+import type { PollResults } from './polls/polls.store';
 import type { PostEntity, PostFile } from './posts.entity';
 import type { PostRow } from './posts.store';
 
@@ -23,6 +25,8 @@ export interface FoundPost {
   post: PostEntity;
   /** The rule of a hidden post, for its creator. */
   hiddenRule: string | undefined;
+  /** Of its poll, if it has one. */
+  results: PollResults | undefined;
 }
 
 /** Presents a post as the viewer of its row sees it. */
@@ -51,7 +55,7 @@ export const presentCard = (
 });
 
 function presentAlone(ctx: Signing, viewer: string, found: FoundPost): OriginalPost {
-  const { row, post } = found;
+  const { row, post, results } = found;
   const { deleted_at: deletedAt } = post;
   const isAllowed = (policy: CommentPolicy | QuotePolicy) =>
     viewer === post.creator_id ||
@@ -72,6 +76,10 @@ function presentAlone(ctx: Signing, viewer: string, found: FoundPost): OriginalP
         isPrivate: row.is_private,
       }),
     }),
+    ...(post.poll &&
+      results && {
+        poll: presentPoll({ ...post, poll: post.poll }, results, viewer, ctx.clock.now()),
+      }),
     createdAt: post.shown_at.toISOString(),
     editedAt: post.edited_at?.toISOString() ?? null,
     editCount: post.edits_count,

@@ -7,6 +7,8 @@ import { purgeDeletedComments } from './comments/removal.service';
 import { mountEdits } from './edits/edits.routes';
 import { renewalJob } from './explore/ranking.jobs';
 import { mountLists } from './lists/lists.routes';
+import { endPollJob, pollResultsJob } from './polls/polls.jobs';
+import { mountPolls } from './polls/polls.routes';
 import { publishPreviewedPosts, publishVideoPost } from './posts.events';
 import { mountQuotes } from './quotes/quotes.routes';
 import { mountReactions } from './reactions/reactions.routes';
@@ -19,6 +21,8 @@ import { mountWrites } from './write/write.routes';
 /** Background jobs of posts. */
 export const postJobs: readonly AnyJob[] = [
   publishScheduledJob,
+  pollResultsJob,
+  endPollJob,
   fanOutJob,
   updateMergeOnReadJob,
   trimTimelinesJob,
@@ -40,5 +44,6 @@ export const posts: Area & MediaArea & PreviewArea = {
     mountComments(app, ctx);
     mountEdits(app, ctx);
     mountQuotes(app, ctx);
+    mountPolls(app, ctx);
   },
 };

@@ -5,6 +5,7 @@ import { consistently } from '../platform/entities';
 import { notFound } from '../platform/errors';
 import type { Signing } from '../users/users.presenter';
 import { COUNTS_OF } from './counts.store';
+import { POLL_RESULTS } from './polls/polls.store';
 import { POSTS } from './posts.entity';
 import { presentPost } from './posts.presenter';
 import { HIDDEN_RULES, ORIGINALS, POSTS_BY_ID, type PostRow } from './posts.store';
@@ -31,6 +32,8 @@ export async function presentPosts(
   const counted = ids.length > 0 ? await on.fetch(COUNTS_OF, { viewer, ids, now }) : [];
   const countsOf = new Map(counted.map((row) => [row.id, row]));
   const postOf = await ctx.entities.get(on, POSTS, all);
+  const polls = all.map(({ id }) => id).filter((id) => postOf(id).poll !== null);
+  const results = polls.length > 0 ? await on.fetch(POLL_RESULTS, { viewer, ids: polls }) : [];
   const hidden = rows
     .map(({ id }) => postOf(id))
     .filter((post) => post.hidden_at !== null && post.creator_id === viewer);
@@ -40,6 +43,7 @@ export async function presentPosts(
     row: { ...row, ...countsOf.get(row.id) },
     post: postOf(row.id),
     hiddenRule: rules.find(({ id }) => id === row.id)?.rule,
+    results: results.find(({ id }) => id === row.id),
   });
   return rows.map((row) => {
     const original = originals.find(({ id }) => id === row.original_id);

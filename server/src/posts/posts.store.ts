@@ -1,4 +1,4 @@
-import type { CommentPolicy, QuotePolicy } from '@kithkin/shared/contract';
+import type { CommentPolicy, NewPoll, QuotePolicy } from '@kithkin/shared/contract';
 import {
   id,
   identifier,
@@ -32,6 +32,7 @@ export interface NewPost {
   quotePolicy?: QuotePolicy;
   /** True if only the creator and accepted followers may see it. */
   followersOnly: boolean;
+  poll?: NewPoll | null;
   /** Id of the shared post; only set for a share. */
   originalId?: string;
 }
@@ -40,14 +41,17 @@ export interface NewPost {
 export async function insertPost(on: Queryable, post: NewPost): Promise<void> {
   await on.run(sql`
     insert into posts (id, creator_id, body, location, tags, client_id, created_at, shown_at,
-      scheduled_at, is_share, original_post_id, comment_policy, quote_policy, followers_only)
+      scheduled_at, is_share, original_post_id, comment_policy, quote_policy, followers_only,
+      poll_options, poll_is_multiple, poll_minutes)
     values (${id(post.id)}, ${id(post.creatorId)}, ${post.body}, ${post.location},
       ${list(post.tags, 'text')}, ${post.clientId}, ${time(post.createdAt)},
       ${time(post.scheduledAt ?? post.createdAt)}, ${post.scheduledAt}::timestamptz,
       ${post.originalId !== undefined}, ${post.originalId ?? null}::uuid, ${post.commentPolicy ?? 'everyone'},
       coalesce(${post.quotePolicy ?? null}::text,
         (select preferences ->> 'quotePolicy' from users where id = ${id(post.creatorId)}), 'everyone'),
-      ${post.followersOnly})`);
+      ${post.followersOnly},
+      ${post.poll ? list(post.poll.options, 'text') : sql`null`}, ${post.poll?.isMultiple ?? null}::boolean,
+      ${post.poll?.durationMinutes ?? null}::int)`);
 }
 
 /** The fields of a post that changes depend on. */
@@ -69,6 +73,7 @@ export interface PostFields {
   announced_at: Date | null;
   edit_client_id: string | null;
   preview_id: string | null;
+  poll_minutes: number | null;
 }
 
 /**

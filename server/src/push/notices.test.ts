@@ -1,6 +1,7 @@
 import type { PushNotice, UpdateMe } from '@kithkin/shared/contract';
 import { sendMessage, start } from '../../testing/chats/chat';
 import { commentOn, createPost } from '../../testing/people/peopleActions';
+import { createPoll, voteIn } from '../../testing/posts/pollActions';
 import { addDevice, deliver } from '../../testing/push/pushActions';
 import { setupPushService } from '../../testing/push/pushService';
 import { setupTestServer } from '../../testing/setupTestServer';
@@ -63,6 +64,18 @@ it('each kind has its text and address', async () => {
   expect(sent).toMatchObject([['Ben Bell', 'Sent a post', expect.stringMatching('^/messages/')]]);
   const own = await createPost(ada, 'A post');
   expect(await texts(() => ben.call('POST', `/posts/${own}/like`))).toEqual([]);
+});
+
+it('the end of a poll names nobody, and has the question', async () => {
+  const postId = await createPoll(ben, { durationMinutes: 5 });
+  await voteIn(ada, postId, 0);
+  const ended = await texts(async () => {
+    app.clock.advance(5 * 60_000);
+    await app.ctx.jobs.runDue('posts.polls');
+  });
+  expect(ended).toEqual([
+    ['KithKin', 'A poll in which you voted has ended.\nWhich?', `/post/${postId}`],
+  ]);
 });
 
 it('a follow is sent once, also after an unfollow; a request leads to the requests', async () => {

@@ -41,6 +41,7 @@ export const SUBJECT_TABLES: Record<ReportTarget, SubjectTable> = {
         else ' [' || count(*) || ' files]' end from post_media pm where pm.post_id = s.id), '')`,
       sql`(select '[Descriptions] ' || string_agg(pm.alt, '; ' order by pm.position)
         from post_media pm where pm.post_id = s.id and pm.alt <> '')`,
+      sql`'[Poll] ' || array_to_string(s.poll_options, '; ')`,
       sql`'[Location] ' || nullif(s.location, '')`,
       // Tags of the text are in it.
       sql`(select '[Tags] ' || string_agg(tag, ', ') from unnest(s.tags) tag

@@ -24,8 +24,8 @@ export const hasMutedWords = (viewer: string | SQL, place: MutedPlace, now: Date
   sql`exists (select 1 from muted_words mw where ${isMutedBy(viewer, place, now)})`;
 
 /**
- * The text, the location, the tags and the descriptions of the pictures of the posts row `alias`,
- * folded: its words, then each tag with a `#`, all between spaces.
+ * The text, the location, the tags, the options of the poll and the descriptions of the pictures of the
+ * posts row `alias`, folded: its words, then each tag with a `#`, all between spaces.
  */
 export function postWords(alias: string): SQL {
   const [body, tags] = [column(alias, 'body'), column(alias, 'tags')];
@@ -33,7 +33,7 @@ export function postWords(alias: string): SQL {
   const descriptions = sql`(
           select string_agg(wp.alt, ' ') from post_media wp where wp.post_id = ${column(alias, 'id')})`;
   return sql`(fold_words(concat_ws(' ', ${body}, ${location},
-          array_to_string(${tags}, ' '), ${descriptions}))
+          array_to_string(${tags}, ' '), array_to_string(${column(alias, 'poll_options')}, ' '), ${descriptions}))
         || '#' || fold_visible(array_to_string(${tags}, ' #')) || ' ')`;
 }
 

@@ -20,6 +20,7 @@ import { id, sql, time } from '../../src/platform/db';
 import { newId } from '../../src/platform/ids';
 import { createNoticeToken } from '../../src/push/actions/noticeToken';
 import { formOf } from '../forms';
+import { createPoll } from '../posts/pollActions';
 import { createPostId } from '../posts/postActions';
 import type { MountedRoute } from '../recordRoutes';
 import { createStory } from '../stories/storyFixtures';
@@ -243,6 +244,10 @@ const RECIPES: Recipes = {
   }),
   'PATCH /posts/:id/quotes/:quoteId/restore': quoted,
   'DELETE /posts/:id/quotes/:quoteId': quoted,
+  'POST /posts/:id/vote': async ({ ben }) => ({
+    params: { id: await createPoll(ben) },
+    json: { choices: [1] },
+  }),
   'POST /posts/:id/comments': body({ text: 'A comment' }),
   'GET /posts/:id/threads': async () => ({ query: { order: 'top', limit: 3 } }),
   'GET /posts/:id/comments/:commentId/replies': async () => ({ query: { limit: 3 } }),

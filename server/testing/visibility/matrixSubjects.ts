@@ -4,6 +4,7 @@ import { hideProfilePart } from '../../src/people/profile/hiddenParts.store';
 import { id, sql, time } from '../../src/platform/db';
 import { newId } from '../../src/platform/ids';
 import { formOf, picture } from '../forms';
+import { pollField } from '../posts/pollActions';
 import { addComment, createPost } from '../posts/postActions';
 import { story } from '../stories/storyFixtures';
 import type { TestApp, TestPerson } from '../testApp';
@@ -28,7 +29,10 @@ export async function createSubjects(
   }
   const tag = `tag_of_${which}`;
   const inAnHour = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
-  const fields = { tags: tag, ...(which === 'scheduled' ? { scheduledAt: inAnHour } : {}) };
+  const fields = {
+    ...{ body: 'Which?', poll: pollField(), tags: tag },
+    ...(which === 'scheduled' ? { scheduledAt: inAnHour } : {}),
+  };
   const postId = (await createPost(author, fields, [await picture()]))._id;
   await author.call('POST', `/posts/${postId}/pin`);
   const banner = [{ field: 'banner', name: 'b.jpg', bytes: await picture() }];

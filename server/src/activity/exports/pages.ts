@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<SectionName, string>> = {
   deletedComments: 'Deleted comments',
   commentLikes: 'Likes of comments',
   likes: 'Likes',
+  votes: 'Votes in polls',
   bookmarks: 'Bookmarks',
   following: 'Following',
   followers: 'Followers',

@@ -44,6 +44,14 @@ const preview = (previewId: SQL): SQL => sql`(
   select json_build_object('url', lp.url, 'title', lp.title, 'description', lp.description, 'site', lp.site)
   from link_previews lp where lp.id = ${previewId} and lp.state = 'ready') as "linkPreview"`;
 
+/** The poll of the post `p`, with its results, which its creator sees. */
+const poll = sql`case when p.poll_options is not null then json_build_object(
+  'options', (select json_agg(json_build_object('text', o.text, 'votes', (select coalesce(sum(c.votes[o.at]), 0)
+      from poll_counts c where c.post_id = p.id)) order by o.at)
+    from unnest(p.poll_options) with ordinality o(text, at)),
+  'isMultiple', p.poll_is_multiple, 'durationMinutes', p.poll_minutes,
+  'voters', (select coalesce(sum(c.voters), 0) from poll_counts c where c.post_id = p.id)) end as poll`;
+
 /** The fields of the comment \`c\`, with its picture \`a\`. */
 const COMMENT = sql`c.id as "_id", c.post_id as post, c.parent_id as "replyTo", c.text,
   ${file(sql`true`)} as url, c.alt, c.created_at as "createdAt", c.edited_at as "editedAt",
@@ -60,7 +68,8 @@ export const SECTIONS = {
       p.comment_policy as "commentPolicy", p.quote_policy as "quotePolicy", p.is_share as "isShare",
       case when p.unquoted_at is null then p.original_post_id end as "originalPost",
       p.created_at as "createdAt", p.scheduled_at as "scheduledAt", p.edited_at as "editedAt",
-      p.deleted_at as "deletedAt", ${earlierVersions(sql`p.id`)}, ${preview(sql`p.preview_id`)}, (
+      p.deleted_at as "deletedAt", ${earlierVersions(sql`p.id`)}, ${preview(sql`p.preview_id`)},
+      ${poll}, (
       select coalesce(json_agg(json_build_object('_id', a.id, 'type', a.kind, 'alt', pm.alt,
         'url', ${file(REMOVED_POST, sql`u.is_private`)}) order by pm.position), '[]')
       from post_media pm join media_assets a on a.id = pm.asset_id where pm.post_id = p.id) as media
@@ -80,6 +89,9 @@ export const SECTIONS = {
   likes: (userId) => sql`
     select l.created_at as row_at, l.post_id as row_id, l.post_id as post, l.created_at as at
     from likes l where l.user_id = ${id(userId)}`,
+  votes: (userId) => sql`
+    select v.created_at as row_at, v.post_id as row_id, v.post_id as post, v.choices, v.created_at as at
+    from poll_votes v where v.user_id = ${id(userId)}`,
   bookmarks: (userId) => sql`
     select b.created_at as row_at, b.post_id as row_id, b.post_id as post, b.created_at as at
     from bookmarks b where b.user_id = ${id(userId)}`,

@@ -62,6 +62,15 @@ const shownAlone = (post: OriginalPost): Omit<ShownPost, 'original'> => ({
   isLiked: post.isLiked,
   isBookmarked: post.isBookmarked,
   counts: [post.likesCount, post.commentsCount, post.sharesCount ?? 0],
+  poll: post.poll
+    ? {
+        results: post.poll.options.map(({ votes }) => votes),
+        voters: post.poll.votersCount,
+        own: post.poll.ownChoices,
+        isEnded: post.poll.isEnded,
+        canVote: post.poll.canVote,
+      }
+    : null,
 });
 const shownOf = ({ originalPost, ...post }: Post): ShownPost => ({
   ...shownAlone(post),

@@ -8,6 +8,8 @@ import { defineJob, type JobQueue } from '../../platform/jobs';
 import { publish } from '../../realtime/publish';
 import { checkMayPost } from '../../users/postingLimit.policy';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
+import { scheduleEnd } from '../polls/polls.jobs';
+import { endOf } from '../polls/polls.presenter';
 import { audienceOf } from '../posts.audience';
 import { publishPostCreated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
@@ -53,15 +55,18 @@ export function isScheduled(post: PostFields, now: Date): boolean {
 }
 
 /**
- * Publishes a post: adds it to timelines, publishes its event and notifies mentioned users. A
+ * Publishes a post: adds it to timelines, publishes its event, notifies mentioned users and opens its poll. A
  * second run (the job again, or another node) finds `announced_at` set and does nothing.
  */
 export async function publishPost(
   ctx: AppContext,
   tx: Tx,
-  post: Pick<PostFields, 'id' | 'creator_id' | 'body'>,
+  post: Pick<PostFields, 'id' | 'creator_id' | 'body' | 'poll_minutes'>,
 ): Promise<void> {
-  if (!(await setAnnounced(tx, post.id, ctx.clock.now()))) return;
+  const now = ctx.clock.now();
+  if (!(await setAnnounced(tx, post.id, now))) return;
+  if (post.poll_minutes !== null)
+    await scheduleEnd(ctx, tx, post.id, endOf(now, post.poll_minutes));
   await distribute(ctx, tx, post.creator_id, post.id);
   await publishPostCreated(ctx, tx, post.id);
   const where = { actorId: post.creator_id, postId: post.id };

@@ -8,6 +8,7 @@ import { unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { addPreview } from '../../previews/previews.service';
 import { checkMayPost } from '../../users/postingLimit.policy';
+import { NO_QUESTION, pollOf } from '../polls/newPoll';
 import { setMedia } from '../postMedia.store';
 import { readPost } from '../posts.service';
 import { findByClientId, insertPost } from '../posts.store';
@@ -34,6 +35,8 @@ export async function createPost(
   const now = ctx.clock.now();
   const { followersOnly } = await checkMayPost(ctx.db, viewerId, now);
   const body = trimText(fields.body ?? '');
+  const poll = pollOf(fields.poll);
+  if (poll && body === '') throw unprocessable(NO_QUESTION);
   if (body === '' && uploads.length === 0) throw unprocessable(NOTHING_TO_POST);
   const post = {
     id: newId(),
@@ -47,6 +50,7 @@ export async function createPost(
     commentPolicy: fields.commentPolicy ?? ('everyone' as const),
     ...(fields.quotePolicy && { quotePolicy: fields.quotePolicy }),
     followersOnly,
+    poll,
   };
   const alts = altsOf(fields.alts);
   try {
@@ -60,7 +64,12 @@ export async function createPost(
         const media = assets.map((asset, i) => ({ asset_id: asset.id, alt: alts[i] ?? '' }));
         await setMedia(tx, post.id, media);
         if (post.scheduledAt === null) {
-          await publishPost(ctx, tx, { id: post.id, creator_id: viewerId, body });
+          await publishPost(ctx, tx, {
+            id: post.id,
+            creator_id: viewerId,
+            body,
+            poll_minutes: poll?.durationMinutes ?? null,
+          });
         } else {
           await distribute(ctx, tx, viewerId, post.id);
           await schedulePublication(ctx, tx, post.id, post.scheduledAt);

@@ -14,6 +14,7 @@ import { changePreview } from '../../previews/previews.service';
 import { retainBeforeEdit } from '../../versions/versions.service';
 import { recordEdit } from '../edits/edits.store';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
+import { NO_QUESTION } from '../polls/newPoll';
 import { listMedia, type OrderedMedia, setMedia } from '../postMedia.store';
 import { publishCommentPolicy, publishPostUpdated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
@@ -64,6 +65,7 @@ async function change(
   const media = orderMedia(before, assets, fields);
   if (post.is_share && media.length > 0) throw unprocessable('A share takes no files.');
   const after = worded(post, fields);
+  if (post.poll_minutes !== null && after.body === '') throw unprocessable(NO_QUESTION);
   if (!post.is_share && after.body === '' && media.length === 0) {
     throw unprocessable(NOTHING_TO_POST);
   }

@@ -54,7 +54,7 @@ export async function share(
       await publishPostCount(ctx, tx, original.id, 'sharesCount', recipients);
       const author = original.creator_id;
       await lockRecipients(ctx, tx, [author, ...(await mentionedIn(tx, body))]);
-      await publishPost(ctx, tx, { id: shareId, creator_id: viewerId, body });
+      await publishPost(ctx, tx, { id: shareId, creator_id: viewerId, body, poll_minutes: null });
       const about = { kind: 'share', actorId: viewerId, postId: shareId } as const;
       await notify(ctx, tx, { ...about, recipientId: author, isQuote: body !== '' });
     });

@@ -38,7 +38,7 @@ export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     method: 'POST',
     url: '/posts',
     summary:
-      'Creates a post of text, files, or both; with `scheduledAt` it is published at that time.',
+      'Creates a post of text, files, or both, or with a poll; with `scheduledAt` it is published at that time.',
     auth: 'viewer',
     limit: 'post',
     form: CREATE_FORM,

@@ -26,6 +26,8 @@ function conversationTexts(row: NoticeRow, withText: boolean): Texts {
   return { title, body: row.message_text || withoutText || 'Sent you a message.' };
 }
 
+const kindOf = ({ type, kind }: NoticeRow) => notificationKindOf({ type, data: { kind } });
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function textsOf(row: NoticeRow, preview: PushPreview, networkName: string): Texts {
@@ -33,7 +35,12 @@ function textsOf(row: NoticeRow, preview: PushPreview, networkName: string): Tex
   if (preview === 'nothing') return { title: networkName, body: 'You have a new notification.' };
   if (row.conversation_id !== null) return conversationTexts(row, withText);
   const body = capitalized(row.message);
-  return { title: row.actor_name, body: withText && row.text ? `${body}\n${row.text}` : body };
+  const kind = kindOf(row);
+  const isAnonymous = kind && notificationDefinition(kind).isAnonymous;
+  return {
+    title: isAnonymous ? networkName : row.actor_name,
+    body: withText && row.text ? `${body}\n${row.text}` : body,
+  };
 }
 
 function pathOf(row: NoticeRow, target: NotificationTarget | undefined): string {
@@ -55,7 +62,7 @@ function pathOf(row: NoticeRow, target: NotificationTarget | undefined): string 
 export function presentNotice(row: NoticeRow, token: string, networkName: string): PushNotice {
   const { pushPreview } = { ...DEFAULT_PREFERENCES, ...row.preferences };
   const isDetailed = pushPreview !== 'nothing';
-  const kind = notificationKindOf({ type: row.type, data: { kind: row.kind } });
+  const kind = kindOf(row);
   return {
     ...textsOf(row, pushPreview, networkName),
     tag: row.conversation_id ?? row.id,

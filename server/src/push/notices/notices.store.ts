@@ -25,7 +25,7 @@ export interface NoticeRow {
   actor_user_name: string;
   post_id: string | null;
   comment_id: string | null;
-  /** The start of the comment, or of the post that mentions the recipient. */
+  /** The start of the comment, or of the post that mentions the recipient or has the poll. */
   text: string | null;
   conversation_id: string | null;
   /** Of the newest unseen message. */
@@ -60,7 +60,7 @@ const FIND = prepare<
   select n.id, n.type, n.kind, n.message, n.created_at, n.recipient_id, n.post_id, n.comment_id,
     n.conversation_id, actor.full_name as actor_name, actor.user_name as actor_user_name,
     left(coalesce((select nc.text from comments nc where nc.id = n.comment_id),
-      (select np.body from posts np where np.id = n.post_id and n.kind = 'mention')), ${MAX_TEXT}) as text,
+      (select np.body from posts np where np.id = n.post_id and n.kind in ('mention', 'poll'))), ${MAX_TEXT}) as text,
     chat.seq, chat.sender_name, chat.message_text, chat.media, chat.sends_post, chat.is_group, chat.group_name,
     u.preferences, u.notification_settings, d.endpoint, d.p256dh, d.auth
   from notifications n ${joinVisible(sql`n.recipient_id`, v('now'))}

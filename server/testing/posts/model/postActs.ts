@@ -1,4 +1,6 @@
 import type { Post, ShareResponse } from '@kithkin/shared/contract';
+import { id, sql, time } from '../../../src/platform/db';
+import { pollField, voteIn } from '../pollActions';
 import { createPost, withFiles } from '../postActions';
 import {
   type Act,
@@ -14,10 +16,11 @@ import {
 import type { ModelPerson, ModelPost } from './postsModel';
 
 export const TAG = 'fruit';
+const DAY = 24 * 3600_000;
 
 /** What people do with posts. */
 export function postActs(context: ModelContext): Record<string, Act> {
-  const { model, random, user, file } = context;
+  const { app, model, random, user, file } = context;
   const withPost = actsOnPosts(context);
   let texts = 0;
   const text = () => {
@@ -30,7 +33,7 @@ export function postActs(context: ModelContext): Record<string, Act> {
       ...{ id: _id, creator: who, body, alts: media.map(({ alt }) => alt), original },
       ...{ at: Date.parse(createdAt), isEdited: false, isTrashed: false, isHidden: false },
       ...{ policy: 'everyone', quotePolicy: 'everyone', likes: new Set(), bookmarks: new Set() },
-      ...{ dismissedBy: new Set(), comments: [], pinnedComment: null },
+      ...{ dismissedBy: new Set(), comments: [], pinnedComment: null, poll: null },
       ...{ isShare: original !== null, isOut: false },
     });
     return model.posts.at(-1);
@@ -49,6 +52,37 @@ export function postActs(context: ModelContext): Record<string, Act> {
         who,
         null,
       );
+    },
+    async poll(who) {
+      const [size, isMultiple] = [2 + random.below(5), random.chance(0.5)];
+      const options = Array.from({ length: size }, (_, at) => `Option ${at}`);
+      const fields = { body: text(), poll: pollField({ options, isMultiple }) };
+      const made = add(await createPost(user(who), fields), who, null);
+      if (made) made.poll = { size, isMultiple, endsAt: made.at + DAY, votes: new Map() };
+      return made;
+    },
+    async vote(who, _whom, found) {
+      const open = model.posts.filter(
+        (post) => model.canSee(who, post) && model.present(who, post).poll?.canVote,
+      );
+      const post = found && open.includes(found) ? found : pickAny(random, open);
+      if (!post?.poll) return;
+      const { size, isMultiple, votes } = post.poll;
+      const all = Array.from({ length: size }, (_, at) => at);
+      const some = all.filter(() => isMultiple && random.chance(0.5));
+      const choices = some.length > 0 ? some : [random.pick(all)];
+      votes.set(who, choices);
+      await voteIn(user(who), post.id, ...choices);
+      return post;
+    },
+    async endPoll() {
+      const open = model.posts.filter(({ poll }) => poll && poll.endsAt > model.now);
+      const post = pickAny(random, open);
+      if (!post?.poll) return;
+      post.poll.endsAt = model.now;
+      await app.ctx.db.run(sql`update posts
+        set announced_at = ${time(new Date(model.now - DAY))} where id = ${id(post.id)}`);
+      return post;
     },
     async schedule(who) {
       const at = new Date(model.now + 5500).toISOString();

@@ -33,6 +33,14 @@ export type ShownThread = [
 
 export type ModelPolicy = 'everyone' | 'followed' | 'nobody';
 
+export interface ModelPoll {
+  /** Number of options. */
+  size: number;
+  isMultiple: boolean;
+  endsAt: number;
+  votes: Map<ModelPerson, number[]>;
+}
+
 export interface ModelPost {
   id: string;
   creator: ModelPerson;
@@ -54,7 +62,17 @@ export interface ModelPost {
   dismissedBy: Set<ModelPerson>;
   comments: ModelComment[];
   pinnedComment: ModelComment | null;
+  poll: ModelPoll | null;
 }
+
+/** What is shown of a poll, with null for hidden results. */
+export type ShownPoll = {
+  results: (number | null)[];
+  voters: number | null;
+  own: number[];
+  isEnded: boolean;
+  canVote: boolean;
+};
 
 /** What a list shows of a post, as `shownOf` reads it from a response. */
 export interface ShownPost {
@@ -70,6 +88,7 @@ export interface ShownPost {
   isLiked: boolean;
   isBookmarked: boolean;
   counts: [likes: number, comments: number, shares: number];
+  poll: ShownPoll | null;
   original?: Omit<ShownPost, 'original'> | null;
 }
 
@@ -259,6 +278,25 @@ export class PostsModel {
     return counted;
   }
 
+  private presentPoll(viewer: ModelPerson, { creator, poll }: ModelPost): ShownPoll | null {
+    if (!poll) return null;
+    const all = [...poll.votes.values()];
+    const own = poll.votes.get(viewer);
+    const isEnded = poll.endsAt <= this.now;
+    const isShown = isEnded || own !== undefined || viewer === creator;
+    const counts = Array.from(
+      { length: poll.size },
+      (_, at) => all.filter((choices) => choices.includes(at)).length,
+    );
+    return {
+      results: counts.map((count) => (isShown ? count : null)),
+      voters: isShown ? all.length : null,
+      own: own ?? [],
+      isEnded,
+      canVote: !isEnded && own === undefined && viewer !== creator,
+    };
+  }
+
   present(viewer: ModelPerson, post: ModelPost): ShownPost {
     const { creator } = post;
     const original = post.isOut ? null : post.original;
@@ -282,6 +320,7 @@ export class PostsModel {
         this.ignoringWords(viewer, () => this.comments(viewer, post).length),
         shares.length,
       ],
+      poll: this.presentPoll(viewer, post),
       ...(post.isShare && {
         original: original && this.canSee(viewer, original) ? this.present(viewer, original) : null,
       }),

@@ -155,6 +155,7 @@ export const surfaces: readonly Surface[] = [
   },
   { ...onPost, route: 'POST /posts/:id/like' },
   { ...onPost, route: 'DELETE /posts/:id/like' },
+  { ...onPost, route: 'POST /posts/:id/vote', json: () => ({ choices: [0] }), notSelf: true },
   { ...onPost, route: 'POST /posts/:id/bookmarks' },
   { ...onPost, route: 'DELETE /posts/:id/bookmarks' },
 ];
