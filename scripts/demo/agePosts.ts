@@ -21,7 +21,7 @@ async function distributePosts(ageing: Ageing): Promise<Map<string, number>> {
   await write(
     ageing,
     `with moved as (
-       update posts p set created_at = v.at, shown_at = v.at
+       update posts p set created_at = v.at, shown_at = v.at, announced_at = v.at
        from jsonb_to_recordset($1) as v(id uuid, at timestamptz)
        where p.id = v.id returning p.id, p.shown_at)
      update timeline_entries t set shown_at = moved.shown_at

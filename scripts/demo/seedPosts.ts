@@ -10,6 +10,8 @@ import { clientIdOf, descriptionOf, POSTS } from './texts/demoTexts';
 /** Possible numbers of likes of a post, and number of the first person's bookmarks. */
 const LIKES = [1, 2, 3, 4, 5, 8, 13];
 const BOOKMARKS = 6;
+/** Maximum number of votes on a poll. */
+const VOTERS = 20;
 
 /** A published post. */
 export interface Published {
@@ -21,7 +23,7 @@ export interface Published {
 }
 
 async function publishOne(author: Member, text: PostText, number: number): Promise<Published> {
-  const { body, tags = [], location = '', pictures = [], video } = text;
+  const { body, tags = [], location = '', pictures = [], video, poll } = text;
   const names = video ? [video] : pictures;
   const { post } = await author.client.call<PostResponse>(
     'POST',
@@ -32,6 +34,7 @@ async function publishOne(author: Member, text: PostText, number: number): Promi
         tags: tags.join(', '),
         location,
         alts: JSON.stringify(names.map(descriptionOf)),
+        ...(poll && { poll: JSON.stringify(poll) }),
         // Posts are created concurrently; this is their order when they are spread over the past.
         clientId: clientIdOf(number),
         // Previews are written when the data is spread over the past.
@@ -102,7 +105,22 @@ async function quote(
   }
 }
 
-/** Adds likes, quotes, the comments of members, and bookmarks of the first person. */
+/** Returns votes of some members in the poll of a post, if it has one; the first person votes in none. */
+function votesOn(
+  random: Random,
+  [, ...members]: readonly Member[],
+  { author, text: { poll } }: Published,
+) {
+  if (!poll) return [];
+  const positions = poll.options.map((_, at) => at);
+  const voters = random.sample(members, VOTERS).filter((voter) => voter !== author);
+  return voters.map(({ client }) => ({
+    client,
+    choices: random.sample(positions, poll.isMultiple ? random.pick([1, 2]) : 1),
+  }));
+}
+
+/** Adds likes, votes, quotes, the comments of members, and bookmarks of the first person. */
 export async function react(
   random: Random,
   members: readonly Member[],
@@ -112,10 +130,14 @@ export async function react(
   const planned = posts.map((post) => ({
     post,
     fans: random.sample(members, random.pick(LIKES)).filter((fan) => fan !== post.author),
+    votes: votesOn(random, members, post),
   }));
-  await mapConcurrently(planned, async ({ post, fans }) => {
+  await mapConcurrently(planned, async ({ post, fans, votes }) => {
     for (const { client } of fans) {
       await unlessHidden(client.call('POST', `/posts/${post.id}/like`));
+    }
+    for (const { client, choices } of votes) {
+      await unlessHidden(client.call('POST', `/posts/${post.id}/vote`, { choices }));
     }
     await comment(byName, post, fans[0]);
     await quote(byName, post);

@@ -1,3 +1,4 @@
+import type { NewPoll } from '@kithkin/shared/contract';
 import { readTexts } from './readTexts';
 
 /** A post of the demo network, with its comments. */
@@ -11,6 +12,7 @@ export interface PostText {
   pictures?: readonly string[];
   /** Name of a video, in place of pictures. */
   video?: string;
+  poll?: NewPoll;
   /** True for the post that is pinned to its author's profile. */
   pinned?: boolean;
   /** Comments in their order, each with the username of its author. */
