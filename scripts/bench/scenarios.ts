@@ -11,6 +11,7 @@ import { count, type Row } from './report';
 import { type Size, seedOf } from './seed';
 import { SETTINGS } from './settings';
 import { measureStorms } from './storms';
+import { measureVotes } from './votes';
 
 export interface Scenario {
   /** Name on the command line. */
@@ -53,6 +54,12 @@ export const SCENARIOS: readonly Scenario[] = [
     title: 'Storms on the live channel',
     data: `${sizeText(small)}; two nodes, a Redis of their own`,
     run: measureStorms,
+  },
+  {
+    name: 'votes',
+    title: 'Votes on one poll',
+    data: sizeText(small),
+    run: () => withNetwork(seedOf(small), measureVotes),
   },
   {
     name: 'equal-time',

@@ -11,6 +11,8 @@ const FULL = {
   small: { people: 10_000, posts: 10_000 },
   /** Idle sockets that are opened at once. */
   idleSockets: 10_000,
+  /** Duration of voting; each vote is of another account. */
+  votesMs: 8000,
   /** Duration of each attack. */
   attackMs: 15_000,
   /** Pairs of requests whose times are compared. */
@@ -25,7 +27,13 @@ const FULL = {
 const TINY = { people: 2000, posts: 2000 };
 const QUICK: typeof FULL = {
   ...{ rounds: 1, roundMs: 200, warmUpMs: 100, main: TINY, small: TINY },
-  ...{ idleSockets: 200, attackMs: 2000, pairs: 5, capacity: { bytes: 1e9, ms: 60_000 } },
+  ...{
+    idleSockets: 200,
+    votesMs: 1000,
+    attackMs: 2000,
+    pairs: 5,
+    capacity: { bytes: 1e9, ms: 60_000 },
+  },
 };
 
 /** Settings of this run; those of `--quick` only show that everything works. */

@@ -72,6 +72,18 @@ async function createTokens(db: OpenDatabase, userIds: readonly string[]): Promi
   return Promise.all(sessions.map((session) => tokens.access(session, new Date())));
 }
 
+/** Creates sessions for this many seeded users and returns their tokens. */
+export async function tokensOf(db: OpenDatabase, users: number): Promise<string[]> {
+  const found = await db.query<{ id: string }>(
+    `select id from users where user_name like 'bench\\_%' order by id limit $1`,
+    [users],
+  );
+  return createTokens(
+    db,
+    found.map(({ id }) => id),
+  );
+}
+
 /** Creates sessions for seeded users and returns their tokens. */
 export async function seededTokens(db: OpenDatabase): Promise<SeededTokens> {
   const idsOf = async (sql: string, param: unknown) =>
