@@ -72,7 +72,7 @@ export interface Change<Arg, Value, Reply> {
   /** Called once after the last value is confirmed, in the tab where it began. */
   onDone?(store: ChangeStore, confirmed: { arg: Arg; value: Value; reply: Reply }): void;
   /** Called once with the error of the last value. Without it, failures are silent. */
-  onError?(error: unknown, arg: Arg): void;
+  onError?(error: unknown, arg: Arg, store: ChangeStore): void;
   /**
    * A value without a response waits for a connection: it is stored on this device and shown until it
    * is confirmed, also by later pages (`resumeChanges`). Without it, the value is rejected.
@@ -188,7 +188,7 @@ export function defineChange<Arg, Value, Reply = unknown>(change: Change<Arg, Va
         }
         endEverywhere();
         // One that waited was discarded by the user.
-        if (!isWaiting) change.onError?.(error, arg);
+        if (!isWaiting) change.onError?.(error, arg, store);
         return false;
       }
     }
