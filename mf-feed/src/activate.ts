@@ -7,6 +7,7 @@ import {
   setCommentLiked,
   subscribeToComments,
 } from './detail/liveComments';
+import { setVote } from './poll/setVote';
 import { setBookmarked, setLiked } from './post/postChanges';
 import { createPost, postReceived, sendPostEdit, sendPostRemoval } from './post/queuedPosts';
 import { setQuoteRemoved } from './quotes/quoteChanges';
@@ -22,7 +23,7 @@ const SCHEMA = 2;
 
 /** What people do here, which every tab shows and applies. */
 const changes = [
-  ...[setLiked, setBookmarked, setQuoteRemoved],
+  ...[setLiked, setBookmarked, setVote, setQuoteRemoved],
   ...[createPost, sendPostEdit, sendPostRemoval],
   ...[createComment, sendCommentEdit, sendCommentRemoval, setCommentLiked],
 ];
@@ -30,8 +31,8 @@ const changes = [
 /**
  * Injects the feed slice and endpoints, and subscribes to events that change lists of posts. These
  * are `post-created` and `post-removed` (live channel), comment events and connections. The store updates the post entities from the same events and
- * removes posts that a user hides. The lists of the last visit are restored; then likes and
- * bookmarks that an earlier page could not send are applied and sent.
+ * removes posts that a user hides. The lists of the last visit are restored; then likes, bookmarks and
+ * votes that an earlier page could not send are applied and sent.
  */
 export const activate: Activate = async (activation) => {
   const { signal, dispatch } = activation;

@@ -37,6 +37,7 @@ export { apiBase } from './http/apiBase';
 export { request } from './http/request';
 export { namePieces, networkName, readNetwork } from './network/networkFace';
 export type { OutboxItem, WaitingReason } from './outbox/item';
+export { itemText } from './outbox/itemText';
 export { outbox } from './outbox/outbox';
 export { useOutbox } from './outbox/useOutbox';
 export {

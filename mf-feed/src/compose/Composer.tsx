@@ -9,11 +9,13 @@ import {
   FileButton,
   fileRules,
   getPressedKey,
+  IconButton,
   LazySlot,
   lazyPart,
   MAX_POST_TEXT,
   Progress,
   ScreenHeader,
+  Tooltip,
   typeInto,
   useDraftSlot,
   useKeyboardInset,
@@ -21,7 +23,7 @@ import {
   useOutbox,
 } from '@kithkin/shared';
 import { LinkPreviewField } from '@kithkin/shared/link-previews';
-import { ChevronDown, ImagePlus, SlidersHorizontal } from 'lucide-react';
+import { ChartBarBig, ChevronDown, ImagePlus, SlidersHorizontal } from 'lucide-react';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -30,6 +32,8 @@ import {
   useId,
   useState,
 } from 'react';
+import type { PollEditorProps } from '../poll/PollEditor';
+import { newPoll } from '../poll/pollDraft';
 import { CompletionAnchor } from './completion/Suggestions';
 import { useCompletion } from './completion/useCompletion';
 import { Bar, Counter, Form, Problem, Space, Text, Unfold, WriteRow } from './composer.styles';
@@ -46,10 +50,15 @@ const postOptions = lazyPart<PostOptionsProps>(() =>
   import('./Extras').then((module) => module.PostOptions),
 );
 
-/** Preloads what appears with the first file and with the options, so that it appears at once. */
+const pollEditor = lazyPart<PollEditorProps>(() =>
+  import('../poll/PollEditor').then((module) => module.PollEditor),
+);
+
+/** Preloads what appears with the first file, the options and a poll, so that it appears at once. */
 function preloadParts(): void {
   preloadChosenMedia();
   postOptions.preload();
+  pollEditor.preload();
 }
 
 interface ComposerFormProps extends ComposerOptions {
@@ -67,12 +76,13 @@ interface ComposerFormProps extends ComposerOptions {
 }
 
 /**
- * Form for a new post: text, files by picker, drop or paste, and optional tags, location and time.
+ * Form for a new post: text, files by picker, drop or paste, and optional poll, tags, location and
+ * time.
  */
 function ComposerForm(props: ComposerFormProps) {
   const { placeholder = 'What’s new?', rows = 1, screenBar, children, ...options } = props;
   const me = useMe();
-  const { draft, change, files, posting, error, timeError, ready, post, cancel } =
+  const { draft, change, files, posting, error, timeError, pollAttempts, ready, post, cancel } =
     useComposer(options);
   const busy = posting !== null;
   const fileHandlers = useFileDropAndPaste(busy, files.add);
@@ -131,7 +141,7 @@ function ComposerForm(props: ComposerFormProps) {
           <Text
             {...completion.field}
             aria-label="Post text"
-            placeholder={placeholder}
+            placeholder={draft.poll ? 'Ask a question' : placeholder}
             rows={rows}
             dir="auto"
             readOnly={busy}
@@ -162,6 +172,22 @@ function ComposerForm(props: ComposerFormProps) {
         onReplace={files.replace}
       />
       {files.reasons.length > 0 && <Problem role="alert">{files.reasons.join(' ')}</Problem>}
+      {draft.poll && (
+        <LazySlot
+          part={pollEditor}
+          given={{
+            poll: draft.poll,
+            onChange: (poll) => {
+              change({ poll });
+              if (!poll) completion.field.ref.current?.focus();
+            },
+            attempts: pollAttempts,
+            busy,
+          }}
+          waiting={null}
+          failure="The poll could not be shown. It is kept."
+        />
+      )}
       {open && (
         <LazySlot
           part={postOptions}
@@ -191,6 +217,14 @@ function ComposerForm(props: ComposerFormProps) {
             if (completion.field.ref.current) typeInto(completion.field.ref.current, emoji);
           }}
         />
+        <Tooltip label="Add poll">
+          <IconButton
+            label="Add poll"
+            icon={ChartBarBig}
+            disabled={busy || draft.poll !== null}
+            onClick={() => change({ poll: newPoll })}
+          />
+        </Tooltip>
         <Unfold
           type="button"
           aria-expanded={open}

@@ -7,8 +7,9 @@ import {
   reportError,
   writeDraftText,
 } from '@kithkin/shared';
-import type { CommentPolicy, QuotePolicy } from '@kithkin/shared/contract';
+import type { CommentPolicy, NewPoll, QuotePolicy } from '@kithkin/shared/contract';
 import { fieldsOf } from '../api/responses';
+import { pollIn } from '../poll/pollDraft';
 
 /** A post that is being written. */
 export interface Draft {
@@ -23,6 +24,7 @@ export interface Draft {
   quotePolicy: QuotePolicy | '';
   /** Address whose preview was removed, or empty. */
   removedPreview: string;
+  poll: NewPoll | null;
 }
 
 /** A stored draft with its files in order. */
@@ -38,14 +40,15 @@ export const emptyDraft: SavedDraft = {
   commentPolicy: 'everyone',
   quotePolicy: '',
   removedPreview: '',
+  poll: null,
   files: [],
 };
 
 const keyOf = (userId: string) => `kithkin.feed.draft.${userId}`;
 
-/** Returns true if all fields of text are empty; files are not considered. */
-export const isBlank = ({ body, tags, location, scheduledAt }: Draft): boolean =>
-  [body, tags, location, scheduledAt].every((text) => text === '');
+/** Returns true if all fields of text are empty, and there is no poll; files are not considered. */
+export const isBlank = ({ body, tags, location, scheduledAt, poll }: Draft): boolean =>
+  poll === null && [body, tags, location, scheduledAt].every((text) => text === '');
 
 /** Returns true if the draft has tags, a location or a time, or a choice of who may comment or quote. */
 export const hasExtras = (draft: Draft): boolean =>
@@ -82,6 +85,7 @@ function parseDraft(stored: string): SavedDraft {
     commentPolicy: policyOf(fields.get('commentPolicy')),
     quotePolicy: quotePolicyOf(fields.get('quotePolicy')),
     removedPreview: textOf(fields.get('removedPreview')),
+    poll: pollIn(fields.get('poll')),
     files: filesIn(fields.get('files')),
   };
 }
@@ -113,8 +117,8 @@ export const postDrafts = (userId: string): DraftPlace => ({
   name: keyOf(userId),
   list: () =>
     listDraftTexts(keyOf(userId), (stored) => {
-      const { body, tags, location } = parseDraft(stored);
-      return body || tags || location;
+      const { body, tags, location, poll } = parseDraft(stored);
+      return body || tags || location || (poll ? poll.options.join(', ') : '');
     }),
   remove(suffix) {
     writeDraft(userId, suffix, emptyDraft);

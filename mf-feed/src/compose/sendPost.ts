@@ -1,5 +1,6 @@
 import type { ChosenFile } from '@kithkin/shared';
 import { firstLink } from '@kithkin/shared/link-previews';
+import { pollField } from '../poll/pollRules';
 import { createPost } from '../post/queuedPosts';
 import { sentTime } from '../scheduled/times';
 import type { Draft } from './drafts';
@@ -16,7 +17,8 @@ export const cleanTags = (tags: string): string =>
 
 /** Returns the text fields of `POST /posts`; empty ones are left out. */
 function fieldsOf(draft: Draft, files: readonly ChosenFile[]) {
-  const { body, tags, location, scheduledAt, commentPolicy, quotePolicy, removedPreview } = draft;
+  const { body, tags, location, scheduledAt, commentPolicy, quotePolicy, removedPreview, poll } =
+    draft;
   const fields: Record<string, string> = { body: body.trim() };
   const cleaned = cleanTags(tags);
   if (cleaned !== '') fields.tags = cleaned;
@@ -25,6 +27,7 @@ function fieldsOf(draft: Draft, files: readonly ChosenFile[]) {
   if (commentPolicy !== 'everyone') fields.commentPolicy = commentPolicy;
   if (quotePolicy !== '') fields.quotePolicy = quotePolicy;
   if (removedPreview !== '' && firstLink(body) === removedPreview) fields.preview = 'false';
+  if (poll) fields.poll = pollField(poll);
   if (files.some(({ alt }) => alt.trim() !== '')) {
     fields.alts = JSON.stringify(files.map(({ alt }) => alt.trim()));
   }

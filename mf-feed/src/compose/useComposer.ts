@@ -21,6 +21,7 @@ import {
 import type { Post, PostResponse } from '@kithkin/shared/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUnloadGuard } from '../edit/unsaved';
+import { fitsPoll, isPollValid } from '../poll/pollRules';
 import { validateTime } from '../scheduled/times';
 import { type Draft, draftFilesKey, emptyDraft, isBlank, readDraft, writeDraft } from './drafts';
 import { sendPost } from './sendPost';
@@ -53,6 +54,7 @@ export function useComposer(options: ComposerOptions) {
   const [posting, setPosting] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [timeError, setTimeError] = useState<string | null>(null);
+  const [pollAttempts, setPollAttempts] = useState(0);
   const chosen = useChosenFiles(fileRules.post);
   const { add, remove } = chosen;
   const files = {
@@ -95,6 +97,7 @@ export function useComposer(options: ComposerOptions) {
     show((now) => ({ ...now, ...changes }));
     setError(null);
     setTimeError(null);
+    if (changes.poll === null) setPollAttempts(0);
   };
   useShared(!restoring, ({ text, files: given }) => {
     // Added to the current text, since something may have been typed meanwhile.
@@ -106,6 +109,7 @@ export function useComposer(options: ComposerOptions) {
     writeDraft(me, suffix, emptyDraft);
     last.current = null;
     show(emptyDraft);
+    setPollAttempts(0);
     files.clear();
   };
   const sending = (clientId: string | null) => {
@@ -138,7 +142,9 @@ export function useComposer(options: ComposerOptions) {
   const ready =
     !restoring &&
     files.usable &&
-    (!isBlankText(draft.body) || files.files.length > 0) &&
+    // The text is the question of a poll.
+    (!isBlankText(draft.body) || (files.files.length > 0 && draft.poll === null)) &&
+    fitsPoll(draft.poll) &&
     lengthError(draft.body, MAX_POST_TEXT) === null &&
     lengthError(draft.location, MAX_LOCATION) === null;
 
@@ -146,7 +152,9 @@ export function useComposer(options: ComposerOptions) {
     if (!ready || posting !== null) return;
     const error = validateTime(draft.scheduledAt, incompleteTime);
     setTimeError(error);
-    if (error !== null) return;
+    const isPollWrong = draft.poll !== null && !isPollValid(draft.poll);
+    setPollAttempts(isPollWrong ? pollAttempts + 1 : 0);
+    if (error !== null || isPollWrong) return;
     const same = last.current?.draft === draft && last.current.files === files.files;
     const clientId = (same && last.current?.clientId) || newClientId();
     last.current = { draft, files: files.files, clientId };
@@ -173,6 +181,8 @@ export function useComposer(options: ComposerOptions) {
     error,
     /** Error message for the scheduled time, set when posting is attempted; else null. */
     timeError,
+    /** Number of attempts to post since the poll was valid. */
+    pollAttempts,
     ready,
     /** @param incompleteTime true if the time field contains only a part of a date */
     post: (incompleteTime: boolean) => void post(incompleteTime),

@@ -3,6 +3,7 @@ import {
   Card,
   confirm,
   errorMessage,
+  itemText,
   type OutboxItem,
   outbox,
   Progress,
@@ -64,7 +65,7 @@ function UnsentPost({ item }: { item: OutboxItem }) {
   const attached = files.length === 1 ? '1 file' : `${files.length} files`;
   return (
     <Line as="li">
-      <Text dir="auto">{fields.body || attached}</Text>
+      <Text dir="auto">{itemText(fields) || attached}</Text>
       {state === 'sending' && <Progress value={item.progress} label="Uploading" />}
       <Foot>
         <State $failed={state === 'failed'} role="status">

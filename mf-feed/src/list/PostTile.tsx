@@ -1,6 +1,6 @@
 import { Link, MediaFrame, media, movePicture, useNavigate, usePost } from '@kithkin/shared';
 import type { PrimaryColor } from '@kithkin/shared/contract';
-import { EyeOff, Images, Pin, Play, Quote } from 'lucide-react';
+import { ChartBarBig, EyeOff, Images, Pin, Play, Quote } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { UNAVAILABLE } from '../post/postChanges';
@@ -123,7 +123,7 @@ export function PostTile({ id, pinned }: { id: string; pinned: boolean }) {
     event.preventDefault();
     movePicture({ from: 'tile', postId: id }, () => navigate(path));
   };
-  const words = text.slice(0, 120) || first?.alt || 'Post';
+  const words = `${source.poll ? 'Poll: ' : ''}${text.slice(0, 120) || first?.alt || 'Post'}`;
   return (
     <li data-words={first ? undefined : ''}>
       <Tile
@@ -137,7 +137,7 @@ export function PostTile({ id, pinned }: { id: string; pinned: boolean }) {
           </Picture>
         ) : (
           <TextTile data-primary={colorOf(source.creator._id)}>
-            <Quote aria-hidden />
+            {source.poll ? <ChartBarBig aria-hidden /> : <Quote aria-hidden />}
             <span dir="auto">{text}</span>
           </TextTile>
         )}

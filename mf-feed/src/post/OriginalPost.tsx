@@ -2,6 +2,7 @@ import { usePost } from '@kithkin/shared';
 import type { OriginalPost as Shared } from '@kithkin/shared/contract';
 import { LinkPreviewCard } from '@kithkin/shared/link-previews';
 import styled from 'styled-components';
+import { PostPoll } from '../poll/PostPoll';
 import { MediaGrid } from './MediaGrid';
 import { AuthorLine } from './PostHeader';
 import { PostText } from './PostText';
@@ -32,6 +33,7 @@ function Visible({ id }: { id: string }) {
       <PostText post={post} />
       <MediaGrid media={post.media} />
       {post.preview && post.media.length === 0 && <LinkPreviewCard preview={post.preview} />}
+      <PostPoll post={post} />
     </Original>
   );
 }

@@ -3,6 +3,7 @@ import { LinkPreviewCard } from '@kithkin/shared/link-previews';
 import { Pin } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { PostPoll } from '../poll/PostPoll';
 import { OriginalPost } from './OriginalPost';
 import { PostActions } from './PostActions';
 import { PostHeader } from './PostHeader';
@@ -65,8 +66,8 @@ interface PostCardProps {
 }
 
 /**
- * A post as a card: author, time, text, media or preview, the shared post and actions. Renders nothing if the
- * post was removed.
+ * A post as a card: author, time, text, media or preview, poll, the shared post and actions. Renders nothing
+ * if the post was removed.
  */
 export const PostCard = memo(function PostCard({
   id,
@@ -104,6 +105,7 @@ export const PostCard = memo(function PostCard({
       <PostText post={post} id={textId} />
       <PostMedia post={post} priority={detail || position === 1} open={detail} />
       {post.preview && post.media.length === 0 && <LinkPreviewCard preview={post.preview} />}
+      <PostPoll post={post} />
       {post.originalPost !== undefined && <OriginalPost post={post.originalPost} />}
       {children}
       <PostActions post={post} detail={detail} />

@@ -22,7 +22,7 @@ const itself = (id: string) => id;
 /** Length of the text in the list of what waits. */
 const ABOUT_LENGTH = 80;
 
-/** Describes a post in the list of what waits; empty if it is unknown. */
+/** Returns the author and the beginning of the text of a post, for the list of what waits; empty if unknown. */
 export function aboutPost(state: RootState, id: string): string {
   const post = selectPost(state, id);
   return post ? `${post.creator.fullName}: ${post.body}`.slice(0, ABOUT_LENGTH) : '';

@@ -13,6 +13,7 @@ import { CalendarClock, Pencil, Send, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { OwnPostRow, RowActions } from '../list/OwnPosts';
+import { PostPoll } from '../poll/PostPoll';
 import { MediaGrid } from '../post/MediaGrid';
 import { postNow, unschedule } from './scheduledApi';
 import { describeTimeZone, fieldTime } from './times';
@@ -130,6 +131,7 @@ export function ScheduledPost({ post, onBack }: ScheduledPostProps) {
       )}
       {!editing && post.body !== '' && <Body dir="auto">{post.body}</Body>}
       <MediaGrid media={post.media} />
+      <PostPoll post={post} />
       {editing ? (
         <EditScheduled post={post} onDone={done} />
       ) : (

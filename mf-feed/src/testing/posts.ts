@@ -1,4 +1,4 @@
-import type { Comment, CommentThread, Post, ThreadPage } from '@kithkin/shared/contract';
+import type { Comment, CommentThread, Poll, Post, ThreadPage } from '@kithkin/shared/contract';
 import { post as anyPost, userSummary } from '@kithkin/shared/testing';
 
 /** Creates a post by ben without likes. */
@@ -30,6 +30,30 @@ export const picture = (_id: string): Post['media'][number] => ({
   blur: null,
   alt: `Picture ${_id}`,
 });
+
+/** Creates a poll about tea that is open for three more hours, in which the viewer has not voted. */
+export const poll = (changes: Partial<Poll> = {}): Poll => ({
+  options: ['Green', 'Black', 'Mint'].map((text) => ({ text, votes: null })),
+  isMultiple: false,
+  endsAt: new Date(Date.now() + 3 * 3_600_000).toISOString(),
+  durationMinutes: 1440,
+  isEnded: false,
+  votersCount: null,
+  ownChoices: [],
+  canVote: true,
+  ...changes,
+});
+
+/** Creates the poll with the votes for each option, by as many people unless `changes` says otherwise. */
+export const pollWithVotes = (counts: readonly number[], changes: Partial<Poll> = {}): Poll => {
+  const { options } = poll();
+  return poll({
+    options: options.map(({ text }, at) => ({ text, votes: counts[at] ?? 0 })),
+    votersCount: counts.reduce((sum, count) => sum + count, 0),
+    canVote: false,
+    ...changes,
+  });
+};
 
 /** Creates a comment by the user `name`. */
 export const comment = (_id: string, name: string, changes: Partial<Comment> = {}): Comment => ({

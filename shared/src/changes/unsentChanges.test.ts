@@ -20,10 +20,10 @@ afterEach(async () => {
 
 const store = (key: string, value: unknown, about?: string) =>
   storedChanges.write('ada', { key, arg: key, value, about });
-const add = (clientId: string) =>
+const add = (clientId: string, fields: Record<string, string> = { body: 'Sea' }) =>
   outbox.add({
     ...{ kind: 'post', lane: 'posts', clientId, path: '/posts' },
-    ...{ fields: { body: 'Sea' }, files: [], preview: null },
+    ...{ fields, files: [], preview: null },
   });
 
 test('everything is in one list, whatever it is and wherever it is stored', async () => {
@@ -45,6 +45,14 @@ test('everything is in one list, whatever it is and wherever it is stored', asyn
   expect(storedChanges.read('ada', 'like:1')).toMatchObject({ discarded: true });
   await act(() => unsentChanges.discardAll());
   expect([result.current, unsentChanges.hasValues()]).toEqual([[], false]);
+});
+
+test('a post with a poll has its options in its text', async () => {
+  api.serve(() => failure(422, 'Too long.'));
+  const poll = JSON.stringify({ options: ['Green', 'Black'] });
+  const { result } = renderHook(useUnsentChanges);
+  await act(() => add('one', { body: 'Which tea?', poll }));
+  await waitFor(() => expect(result.current[0]?.text).toBe('Which tea? Poll: Green, Black'));
 });
 
 test('a browser without a database counts and discards the values that were chosen', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OutboxItem } from '../outbox/item';
+import { itemText } from '../outbox/itemText';
 import { outbox } from '../outbox/outbox';
 import { outboxState } from '../outbox/outboxState';
 import { session } from '../session/session';
@@ -27,7 +28,7 @@ function fromItem(item: OutboxItem): UnsentChange {
   const { clientId: id, kind, fields, files, createdAt, state, progress, reason, error } = item;
   return {
     ...{ id, kind, createdAt, state, progress, ...(reason && { reason }), ...(error && { error }) },
-    text: fields.body ?? fields.text ?? '',
+    text: itemText(fields),
     fileCount: files.length,
     isOn: true,
     retry: () => void outbox.retry(id),

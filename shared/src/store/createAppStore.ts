@@ -18,7 +18,7 @@ import { userActions } from './userSlice';
  * Applies events about the connection, posts and the theme to the store.
  * @returns a function that stops it
  */
-function mirrorBus(dispatch: AppDispatch): () => void {
+function mirrorBus({ dispatch, getState }: AppStore): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   bus.on('realtime-state', ({ state }) => dispatch(userActions.socketChanged(state)), { signal });
@@ -28,9 +28,11 @@ function mirrorBus(dispatch: AppDispatch): () => void {
   bus.on(
     'post-updated',
     (update) => {
-      const { isLiked, isBookmarked } = update.changes;
+      const { isLiked, isBookmarked, poll } = update.changes;
+      const hasVoted =
+        poll && poll.canVote !== getState().entities.posts[update._id]?.poll?.canVote;
       // The user's own mark, from another tab or device: a read in progress may not contain it.
-      if (isLiked !== undefined || isBookmarked !== undefined) {
+      if (isLiked !== undefined || isBookmarked !== undefined || hasVoted) {
         recordConfirmed([thingKey(POST, update._id)]);
       }
       dispatch(entityActions.postPatched(update));
@@ -101,7 +103,7 @@ export function createAppStore({ signal }: { signal?: AbortSignal } = {}): AppSt
   const stops = [
     setupListeners(store.dispatch),
     mirrorSession(store.dispatch),
-    mirrorBus(store.dispatch),
+    mirrorBus(store),
     followRelationships(store.dispatch),
     followChanges(store),
     followQueuedChanges(store),

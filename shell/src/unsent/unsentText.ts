@@ -20,6 +20,7 @@ const TITLES: Record<string, string | { on: string; off: string }> = {
     off: 'Return of your post to a quote',
   },
   bookmark: { on: 'Bookmark', off: 'Removal of a bookmark' },
+  vote: 'Vote',
   follow: { on: 'Follow', off: 'Unfollow' },
   reaction: { on: 'Reaction to a message', off: 'Removal of a reaction' },
   'story-reaction': { on: 'Reaction to a story', off: 'Removal of a reaction' },

@@ -1,0 +1,36 @@
+import { useAppDispatch } from '@kithkin/shared';
+import type { Poll as PollData } from '@kithkin/shared/contract';
+import { useRef } from 'react';
+import { PollResults } from './PollResults';
+import { Frame } from './PostPoll';
+import { pollLine } from './pollText';
+import { vote } from './setVote';
+import { usePollEnd } from './usePollEnd';
+import { VoteForm } from './VoteForm';
+
+export interface PollProps {
+  postId: string;
+  poll: PollData;
+}
+
+/** A poll: its options to choose from, or its results. All views have the same height. */
+export function Poll({ postId, poll }: PollProps) {
+  const dispatch = useAppDispatch();
+  const frame = useRef<HTMLDivElement>(null);
+  const { now, isEnded } = usePollEnd(postId, poll);
+  const line = pollLine(poll, isEnded, now);
+  const send = (choices: readonly number[]) => {
+    // The focused button is replaced by the results.
+    frame.current?.focus({ preventScroll: true });
+    void dispatch(vote(postId, choices));
+  };
+  return (
+    <Frame ref={frame} role="group" aria-label="Poll" tabIndex={-1}>
+      {poll.canVote && !isEnded ? (
+        <VoteForm poll={poll} line={line} onVote={send} />
+      ) : (
+        <PollResults poll={poll} line={line} isEnded={isEnded} />
+      )}
+    </Frame>
+  );
+}
