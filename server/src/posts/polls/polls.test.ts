@@ -82,7 +82,7 @@ it('needs a text as its question, also after an edit, and stays as it is', async
   expect(resultsOf((await edit('Which one?')).body.post.poll)).toEqual([0, 1, 1]);
 });
 
-it('takes one vote of each account, which is final', async () => {
+it('counts one vote of each account, which is final', async () => {
   const postId = await createPoll(ada);
   const first = await voteIn(ben, postId, 1);
   expect([first.status, resultsOf(first.body.poll)]).toEqual([200, [0, 1, 1]]);
@@ -96,7 +96,7 @@ it('takes one vote of each account, which is final', async () => {
   expect(resultsOf(await pollAt(ada, postId))).toEqual([1, 1, 2]);
 });
 
-it('takes several choices in any order, if the poll has several', async () => {
+it('accepts several choices in any order, if the poll has several', async () => {
   const options = ['a', 'b', 'c'];
   const postId = await createPoll(ada, { options, isMultiple: true });
   expect((await voteIn(ben, postId, 2, 0)).body.poll.ownChoices).toEqual([0, 2]);
