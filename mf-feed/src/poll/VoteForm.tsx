@@ -19,6 +19,7 @@ const Choices = styled.fieldset`
 `;
 
 const Choice = styled(Option)`
+  padding-inline-end: calc(${SHARE_WIDTH}px + 2 * var(--space-3));
   cursor: pointer;
   touch-action: manipulation;
   transition:
@@ -83,7 +84,6 @@ const Mark = styled.input`
 const Words = styled.span`
   flex: 1;
   min-inline-size: 0;
-  margin-inline-end: calc(${SHARE_WIDTH}px + var(--space-3));
 `;
 
 interface VoteFormProps {
