@@ -33,6 +33,11 @@ const Line = styled.div`
   grid-template-columns: minmax(0, 1fr) var(--control);
   gap: var(--space-1);
   align-items: start;
+
+  /* Beside the field, which follows a gap below its hidden label. */
+  & > button {
+    margin-block-start: 6px;
+  }
 `;
 
 const Ends = styled.div`
