@@ -77,6 +77,13 @@ test('live notifications are first and announced; changes and removals are appli
   expectCount(1);
 });
 
+test('the focus of a removed notification moves to the next one', async () => {
+  await openBell(rows(3));
+  act(() => link(2)?.focus());
+  receiveRemoval(2);
+  expect(link(1)).toHaveFocus();
+});
+
 test('a message is not listed for a user who excludes messages; the count is the server’s', async () => {
   const preferences = { ...defaultSettings.preferences, bellShowsMessages: false };
   const account = { json: { user: { ...grace, ...defaultSettings, preferences } } };

@@ -3,8 +3,8 @@ import { focusScreenHeading } from './focusScreenHeading';
 
 /** Returns the same control of a neighbouring row, else the container of the list. */
 function successor(row: Element, focused: Element, controls: string): HTMLElement | null {
-  // A windowed list has elements of its own around the rows.
-  const item = row.closest('[data-row]') ?? row;
+  // A row may be the content of a list item.
+  const item = row.closest('li') ?? row;
   const rows = [...(item.parentElement?.children ?? [])];
   const index = rows.indexOf(item);
   const beside = (rows[index + 1] ?? rows[index - 1])?.querySelectorAll<HTMLElement>(controls);
