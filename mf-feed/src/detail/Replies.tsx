@@ -38,11 +38,17 @@ function LoadedReplies({
       </More>
     );
   }
+  const earlierFailed = query.isFetchPreviousPageError && !query.isFetching;
   return (
     <>
+      {earlierFailed && <span role="alert">Failed to load replies.</span>}
       {query.hasPreviousPage && (
-        <ReplyToggle type="button" onClick={() => void query.fetchPreviousPage()}>
-          Show earlier replies
+        <ReplyToggle
+          type="button"
+          aria-busy={list.busy}
+          onClick={() => void query.fetchPreviousPage()}
+        >
+          {earlierFailed ? 'Retry' : 'Show earlier replies'}
         </ReplyToggle>
       )}
       <CommentList label={comment ? `Replies to ${comment.user.fullName}` : 'Replies'} nested>

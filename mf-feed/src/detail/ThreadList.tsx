@@ -15,6 +15,7 @@ import { CommentList } from './CommentList';
 import { Item, More, Nothing, Unavailable } from './comment.styles';
 import { useCommentsView } from './commentsContext';
 import { COMMENT } from './liveComments';
+import { statusOf } from './loadError';
 import { withoutComment } from './loadedComments';
 import { Replies } from './Replies';
 
@@ -43,7 +44,9 @@ function useThreads(order: CommentOrder) {
     { postId, order, around },
     { refetchOnMountOrArgChange: true },
   );
-  if (around !== undefined && query.isError && !query.isFetching) setMissing(around);
+  // It was removed, can't be seen, or its id is none.
+  const isMissing = [400, 404].includes(statusOf(query.error) ?? 0);
+  if (around !== undefined && isMissing && !query.isFetching) setMissing(around);
   return query;
 }
 
@@ -72,16 +75,18 @@ export function ThreadList({ order }: { order: CommentOrder }) {
   }
   if (list.error) return <ErrorState message="Something went wrong." onRetry={list.retry} />;
   if (threads.length === 0) return <Nothing>No comments yet.</Nothing>;
+  const newerFailed = query.isFetchPreviousPageError && !query.isFetching;
   return (
     <>
       {query.hasPreviousPage && (
         <More>
+          {newerFailed && <span role="alert">Failed to load newer comments.</span>}
           <Button
             size="small"
             busy={query.isFetchingPreviousPage}
             onClick={() => void query.fetchPreviousPage()}
           >
-            Show newer comments
+            {newerFailed ? 'Retry' : 'Show newer comments'}
           </Button>
         </More>
       )}
