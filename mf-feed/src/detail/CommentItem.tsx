@@ -80,13 +80,14 @@ const Media = styled.div`
   border-radius: var(--radius-control);
 `;
 
-/** Scrolls to the comment of the address and focuses it. */
+/** Scrolls to the comment of the address and focuses it, when it is shown first. */
 function useLinked(row: RefObject<HTMLElement | null>, isLinked: boolean): void {
+  const { isFirstVisit } = useCommentsView();
   useEffect(() => {
-    if (!isLinked) return;
+    if (!isLinked || !isFirstVisit()) return;
     row.current?.scrollIntoView?.({ block: 'center' });
     row.current?.focus({ preventScroll: true });
-  }, [row, isLinked]);
+  }, [row, isLinked, isFirstVisit]);
 }
 
 /** Words and picture of a comment, with what is said about it. */

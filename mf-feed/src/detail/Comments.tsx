@@ -9,7 +9,7 @@ import {
   VisuallyHidden,
 } from '@kithkin/shared';
 import type { Comment, Post } from '@kithkin/shared/contract';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CommentOrder } from '../api/commentsApi';
 import { countLabel } from '../post/Action';
 import { COMMENT_FIELD } from '../post/PostActions';
@@ -77,7 +77,15 @@ const ORDERS = [
 function useOwnView(post: Post | undefined, postId: string, newIds: ReadonlySet<string>) {
   const me = useMe()._id;
   const isAdmin = useAccount().data?.isAdmin ?? false;
-  const linkedId = useLinkedId();
+  const namedId = useLinkedId();
+  const [leftId, setLeftId] = useState<string>();
+  const linkedId = namedId === leftId ? undefined : namedId;
+  const visitedId = useRef<string>(undefined);
+  const isFirstVisit = useCallback(() => {
+    const isFirst = visitedId.current !== linkedId;
+    visitedId.current = linkedId;
+    return isFirst;
+  }, [linkedId]);
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [replyTo, setReplyTo] = useState<ReplyTarget | null>(null);
   const isOwnPost = post?.creator._id === me;
@@ -86,6 +94,7 @@ function useOwnView(post: Post | undefined, postId: string, newIds: ReadonlySet<
     () => ({
       postId,
       linkedId,
+      isFirstVisit,
       newIds,
       opened,
       open: (threadId, isOpen) => setOpened((before) => new Map(before).set(threadId, isOpen)),
@@ -102,9 +111,9 @@ function useOwnView(post: Post | undefined, postId: string, newIds: ReadonlySet<
         mayChange: isAdmin || _id === me,
       }),
     }),
-    [postId, linkedId, newIds, opened, mayReply, me, isOwnPost, isAdmin],
+    [postId, linkedId, isFirstVisit, newIds, opened, mayReply, me, isOwnPost, isAdmin],
   );
-  return { view, replyTo, setReplyTo };
+  return { view, replyTo, setReplyTo, leaveLinked: () => setLeftId(namedId) };
 }
 
 /** The comments on a post in an order, and the form for a new one. */
@@ -113,7 +122,7 @@ export function Comments({ postId }: { postId: string }) {
   const count = post?.commentsCount ?? 0;
   const arrivals = useArrivals(postId);
   const [order, setOrder] = useState<CommentOrder>('newest');
-  const { view, replyTo, setReplyTo } = useOwnView(post, postId, arrivals.ids);
+  const { view, replyTo, setReplyTo, leaveLinked } = useOwnView(post, postId, arrivals.ids);
   return (
     <Section aria-labelledby="comments-heading">
       <TitleRow>
@@ -134,7 +143,15 @@ export function Comments({ postId }: { postId: string }) {
           postId={postId}
           replyTo={replyTo}
           onReplyTo={setReplyTo}
-          onSent={(to) => (to ? view.open(to.threadId, true) : setOrder('newest'))}
+          onSent={(to) => {
+            if (to) {
+              view.open(to.threadId, true);
+              return;
+            }
+            // The newest comments, with this one, may not be loaded around that of the address.
+            leaveLinked();
+            setOrder('newest');
+          }}
         />
       )}
       <VisuallyHidden role="status">{arrivals.announcement}</VisuallyHidden>

@@ -18,6 +18,8 @@ export interface CommentsView {
   postId: string;
   /** Id of the comment that the address names. */
   linkedId: string | undefined;
+  /** Returns true if the comment that the address names was not shown before. */
+  isFirstVisit: () => boolean;
   /** Ids of the comments that arrived while the post was open. */
   newIds: ReadonlySet<string>;
   /** Whether the replies to a comment are shown, by its id, once it was chosen. */

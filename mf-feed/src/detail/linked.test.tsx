@@ -2,11 +2,12 @@ import type { Comment } from '@kithkin/shared/contract';
 import { failure } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { setUpComments } from '../testing/openComments';
-import { comment, threadPage } from '../testing/posts';
+import { comment, thread, threadPage } from '../testing/posts';
+import { write } from '../testing/renderFeed';
 
 const LIST = 'GET /posts/a/threads';
 const AROUND = `${LIST}?around=c5&order=newest&limit=20`;
-const { api, open, rowOf } = setUpComments();
+const { api, open, field, rowOf } = setUpComments();
 
 const at = (minute: number, changes: Partial<Comment> = {}) =>
   comment(`c${minute}`, 'ben', { createdAt: `2026-11-20T11:${10 + minute}:00.000Z`, ...changes });
@@ -43,5 +44,34 @@ test('after a failure the comment of the address is requested again; one that is
   await screen.findByText('Something went wrong.');
   api.on(AROUND, failure(404));
   press('Retry');
+  await screen.findByText('Comment c9');
+});
+
+test('the comment of the address has the focus once, not each time when it is shown', async () => {
+  const made = { _id: 'r1', parentId: 'c4' };
+  const page = { comments: [comment('r1', 'ben', made)], nextCursor: null, previousCursor: null };
+  const list = { threads: [thread(at(4), { replyCount: 1, replies: page })] };
+  api.on(`${LIST}?around=r1&order=newest&limit=20`, {
+    json: { ...list, nextCursor: null, previousCursor: null },
+  });
+  api.on('GET /posts/a/comments/c4/replies', { json: page });
+  await open([], { hash: '#comment-r1' });
+  await waitFor(() => expect(rowOf('Comment r1')).toHaveFocus());
+  press('Hide replies');
+  const view = screen.getByRole('button', { name: 'View 1 reply' });
+  view.focus();
+  fireEvent.click(view);
+  await screen.findByText('Comment r1');
+  expect(rowOf('Comment r1')).not.toHaveFocus();
+});
+
+test('one’s own comment is shown though the newest ones were not loaded', async () => {
+  await openLinked();
+  const made = comment('c20', 'ada', { text: 'Mine', createdAt: '2026-11-20T12:00:00.000Z' });
+  api.on('POST /posts/a/comments', { status: 201, json: { comment: made } });
+  api.on(`${LIST}?order=newest&limit=20`, threadPage([made, at(9)]));
+  write(field(), 'Mine');
+  press('Comment');
+  await screen.findByText('Mine', { selector: 'p' });
   await screen.findByText('Comment c9');
 });
