@@ -93,6 +93,16 @@ test('a pinned comment comes first, in place of the one before, which returns to
   expect(ids()).toEqual(['c5', 'c4', 'c3', 'c2', 'c1']);
 });
 
+test('a comment that is pinned stays where it is while what is before it is not loaded', async () => {
+  api.on(LIST, threadPage([at(3), at(2), at(1)], { previousCursor: 'newer' }));
+  store = await start();
+  await store.dispatch(threads.initiate(NEWEST));
+  const comment = at(2, { isPinned: true });
+  bus.emit('comment-updated', { postId: 'a', comment });
+  expect(ids()).toEqual(['c3', 'c2', 'c1']);
+  expect(all()[1]).toMatchObject({ isPinned: true });
+});
+
 test('by likes and replies, a new comment stands before older ones without any', async () => {
   const top = { ...NEWEST, order: 'top' } as const;
   api.on(LIST, page([at(1, { likeCount: 1 }), at(2)]));

@@ -63,7 +63,9 @@ function putThread(
     if (known.comment && !isNewer(known.comment, comment)) return;
     const thread = { ...known, comment, replyCount: comment.replyCount ?? known.replyCount };
     const at = list.indexOf(known);
-    if ((known.comment?.isPinned ?? false) === (comment.isPinned ?? false)) list[at] = thread;
+    const isMoved = (known.comment?.isPinned ?? false) !== (comment.isPinned ?? false);
+    // A pinned one stays in its place while the beginning is not loaded.
+    if (!isMoved || (comment.isPinned && !ends(pages).start)) list[at] = thread;
     else {
       list.splice(at, 1);
       insertThread(pages, thread, order);
