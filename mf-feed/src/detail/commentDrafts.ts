@@ -13,12 +13,18 @@ import { useEffect, useRef, useState } from 'react';
 /** Drafts are stored per user on this device. */
 const keyOf = (userId: string, about: string) => `kithkin.feed.comment.${userId}.${about}`;
 
+/** Whom a draft replies to is stored beside its text. */
+const replyKeyOf = (userId: string, about: string) => `kithkin.feed.reply.${userId}.${about}`;
+
 const commentDrafts = (userId: string, about: string): DraftPlace => {
   const key = keyOf(userId, about);
   return {
     name: key,
     list: () => listDraftTexts(key, (text) => text),
-    remove: (suffix) => writeDraftText(key + suffix, null),
+    remove(suffix) {
+      writeDraftText(key + suffix, null);
+      writeText(replyKeyOf(userId, about) + suffix, null);
+    },
   };
 };
 
@@ -62,8 +68,6 @@ export interface ReplyTarget {
   userName: string;
 }
 
-const replyKeyOf = (userId: string, postId: string) => `kithkin.feed.reply.${userId}.${postId}`;
-
 /** Reads a stored target, which another version may have written; null if there is none. */
 function readTarget(key: string): ReplyTarget | null {
   const [commentId, threadId, userName] = readText(key)?.split(' ') ?? [];
@@ -71,22 +75,21 @@ function readTarget(key: string): ReplyTarget | null {
 }
 
 /**
- * Stores whom a draft replies to with its text, and restores it.
- * @param text of the draft: without one, nothing is stored
+ * Stores whom a draft replies to with its text, and restores it; null for a comment, also after the draft
+ * of a reply.
+ * @param text of the draft: without one, nothing is stored or restored
  * @param suffix of the draft; must not change while mounted
  */
 export function useStoredTarget(
   postId: string,
   { suffix, text }: { suffix: string; text: string },
   target: ReplyTarget | null,
-  restore: (target: ReplyTarget) => void,
+  restore: (target: ReplyTarget | null) => void,
 ): void {
   const key = replyKeyOf(useMe()._id, postId) + suffix;
-  const [stored] = useState(() => readTarget(key));
+  const [stored] = useState(() => (text === '' ? null : readTarget(key)));
   const onMount = useRef(restore);
-  useEffect(() => {
-    if (stored) onMount.current(stored);
-  }, [stored]);
+  useEffect(() => onMount.current(stored), [stored]);
   const isStored = target !== null && text !== '';
   const value = isStored ? `${target.commentId} ${target.threadId} ${target.userName}` : null;
   useEffect(() => writeText(key, value), [key, value]);
