@@ -7,9 +7,12 @@ import {
   MAX_MESSAGE_TEXT,
   MAX_SEARCH_TEXT,
   moveFocus,
+  readText,
   Skeleton,
   Stack,
   useBusy,
+  useMe,
+  writeText,
 } from '@kithkin/shared';
 import type { Shared } from '@kithkin/shared/share';
 import { type KeyboardEvent, useState } from 'react';
@@ -29,16 +32,28 @@ const moveInRow = (event: KeyboardEvent<HTMLElement>) =>
 
 /**
  * Widget `share-sheet`: sends a post, or the address of something else, to chats and people. A press
- * chooses one; several may be chosen.
+ * chooses one; several may be chosen. The text is stored on this device until it is sent.
  */
 export default function ShareWidget({ shared, onSent }: Props) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<Recipient[]>([]);
-  const [text, setText] = useState('');
+  const key = `kithkin.messages.share.${useMe()._id}.${shared.path}`;
+  const [text, setText] = useState(() => readText(key) ?? '');
   const { recipients, isSearch, loading, failed, retry } = useRecipients(query);
   const { send, sending, error } = useSend(shared, onSent);
   const tooLong = lengthError(messageText(shared, text), MAX_MESSAGE_TEXT);
   useBusy('unsent message', chosen.length > 0 && text !== '');
+
+  const store = (next: string) => {
+    setText(next);
+    writeText(key, next === '' ? null : next);
+  };
+  const sendAll = async () => {
+    if (tooLong !== null || sending) return;
+    const left = await send(chosen, text);
+    setChosen(left);
+    if (left.length === 0) store('');
+  };
 
   const isChosen = ({ id }: Recipient) => chosen.some((other) => other.id === id);
   // Those that the search does not find remain visible.
@@ -95,7 +110,7 @@ export default function ShareWidget({ shared, onSent }: Props) {
         <WriteRow
           onSubmit={(event) => {
             event.preventDefault();
-            if (tooLong === null && !sending) void send(chosen, text).then(setChosen);
+            void sendAll();
           }}
         >
           <Field
@@ -107,7 +122,7 @@ export default function ShareWidget({ shared, onSent }: Props) {
             readOnly={sending}
             error={tooLong ?? undefined}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => store(target.value)}
           />
           <Button type="submit" variant="primary" busy={sending}>
             Send

@@ -16,7 +16,7 @@ import { screen, waitFor } from '@testing-library/react';
 import MessagesScreen from '../MessagesScreen';
 import { serveChat } from '../testing/chat';
 import { connection } from '../testing/liveEvents';
-import { api, line, openPage } from '../testing/page';
+import { api, leave, line, openPage } from '../testing/page';
 import { chatUser, conversation, message, postCard } from '../testing/people';
 import { created, SEND, sent } from '../testing/writing';
 import ShareWidget from './ShareWidget';
@@ -75,6 +75,19 @@ test('a post is sent to all whom one has chosen, with the text, and the sheet cl
   expect(fields('text')).toEqual(['Look', 'Look']);
   await press('Open messages');
   expect(address()).toBe('/messages');
+});
+
+test('a text that was not sent is there when the sheet is opened again', async () => {
+  openSheet();
+  await press('Ben Okri');
+  await fill('Message', 'Look');
+  await leave();
+  openSheet();
+  await press('Ben Okri');
+  expect(screen.getByLabelText('Message')).toHaveValue('Look');
+  await press('Send');
+  await screen.findByText('Sent');
+  expect(localStorage.getItem(`kithkin.messages.share.ada.${shared.path}`)).toBeNull();
 });
 
 test('who is pressed again is left out; the chat with one opens from the toast', async () => {
