@@ -1,7 +1,8 @@
 import { api as calls, entityActions } from '@kithkin/shared';
-import { userSummary, waitForRequests } from '@kithkin/shared/testing';
+import { holdReply, userSummary, waitForRequests } from '@kithkin/shared/testing';
+import { waitFor } from '@testing-library/react';
 import type { PostList } from '../api/lists';
-import { postsApi } from '../api/postsApi';
+import { postsApi, prependToList } from '../api/postsApi';
 import { type FeedStore, setUpFeedState } from '../testing/feedState';
 import { post, postPage } from '../testing/posts';
 
@@ -70,6 +71,20 @@ test('a list of which all posts on the first page are new, or that ends with it,
   serve(20);
   await invalidate('Posts');
   expect(ids(TAG)).toEqual(['20', '19']);
+});
+
+test('a first page that is older than a change of a long list is fetched again', async () => {
+  const head = 'GET /posts?tag=sea&limit=10';
+  serve(12);
+  await load(TAG, 4);
+  const reply = holdReply(api, head);
+  store.dispatch(calls.util.invalidateTags(['Posts']));
+  await waitFor(() => expect(api.count(head)).toBe(1));
+  store.dispatch(prependToList(TAG, ['13']));
+  api.on(head, postPage([numbered(13), numbered(12)], '11'));
+  reply(postPage([numbered(12), numbered(11)], '10'));
+  await waitForRequests();
+  expect(ids(TAG)?.slice(0, 3)).toEqual(['13', '12', '11']);
 });
 
 test('a long home feed is updated from its newest posts, and is without those of muted users', async () => {

@@ -51,14 +51,20 @@ const removeMuted =
 export const updateList =
   (list: PostList) => async (dispatch: AppDispatch, getState: () => RootState) => {
     const { postList, listPage } = postsApi.endpoints;
-    const pages = postList.select(list)(getState()).data?.pages ?? [];
+    const loaded = () => postList.select(list)(getState()).data;
+    const pages = loaded()?.pages ?? [];
     if (pages.length <= WHOLE_PAGES) return (await dispatch(readOnce(postList, list))).error;
     dispatch(removeMuted(list));
     if (list.kind === 'home') {
       await dispatch(refreshHome());
       return undefined;
     }
-    const { data, error } = await dispatch(readOnce(listPage, { list, cursor: null }));
-    if (data) dispatch(mergeHead(list, data));
-    return error;
+    for (;;) {
+      const before = loaded();
+      const { data, error } = await dispatch(readOnce(listPage, { list, cursor: null }));
+      // A response that is older than a change of the list would undo it.
+      if (data && loaded() !== before) continue;
+      if (data) dispatch(mergeHead(list, data));
+      return error;
+    }
   };
