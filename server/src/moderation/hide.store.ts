@@ -39,8 +39,9 @@ export async function listRecipients(
         where t.post_id = p.id and t.owner_id <> p.creator_id ${AUDIENCE}) as recipients
       from posts p where p.id = ${subject}`,
     comment: sql`select c.author_id as owner, c.post_id as post, array(select t.owner_id from timeline_entries t
-        where t.post_id = c.post_id and t.owner_id <> c.author_id ${AUDIENCE}) as recipients
-      from comments c where c.id = ${subject}`,
+        where t.post_id = c.post_id and t.owner_id <> c.author_id
+          and (c.withheld is null or t.owner_id = p.creator_id) ${AUDIENCE}) as recipients
+      from comments c join posts p on p.id = c.post_id where c.id = ${subject}`,
     story: sql`select s.creator_id as owner, s.id as post, array(select f.follower_id from follows f
         where f.followee_id = s.creator_id and f.status = 'accepted' ${AUDIENCE}) as recipients
       from stories s where s.id = ${subject}`,

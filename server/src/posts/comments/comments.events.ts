@@ -74,7 +74,7 @@ async function publishParent(ctx: AppContext, tx: Tx, reply: CommentRow): Promis
 }
 
 /** The people of an audience who list a comment. */
-const listed = (
+export const listed = (
   { author_id: author, creator_id: creator, hidden_rule: rule, withheld }: CommentRow,
   audience: readonly string[],
 ): readonly string[] =>
@@ -95,17 +95,24 @@ export async function publishCommentCount(ctx: AppContext, tx: Tx, row: CommentR
 }
 
 /**
- * Publishes that a comment is withheld from now on: others lose it, and what they were notified of.
- * The count is published too.
+ * Publishes that a comment is withheld from now on: others who listed it as it was `before` lose it, and
+ * what they were notified of. The count is published too.
  */
-export async function publishWithheld(ctx: AppContext, tx: Tx, row: CommentRow): Promise<void> {
+export async function publishWithheld(
+  ctx: AppContext,
+  tx: Tx,
+  before: CommentRow,
+  row: CommentRow,
+): Promise<void> {
   const { id: commentId, post_id: postId, author_id: about, creator_id: creator } = row;
   const audience = await audienceOf(tx, postId, ctx.clock.now(), { about });
-  const others = audience.filter((person) => person !== about && person !== creator);
+  const others = listed(before, audience).filter(
+    (person) => person !== about && person !== creator,
+  );
   await publish(ctx, tx, 'comment-removed', others, { postId, _id: commentId });
-  if (row.hidden_rule === null) {
-    await publishComment(ctx, tx, 'comment-updated', row);
-    await publishParent(ctx, tx, { ...row, withheld: null });
+  if (row.hidden_rule === null) await publishComment(ctx, tx, 'comment-updated', row);
+  if (others.length > 0) {
+    await publishParent(ctx, tx, before);
     await publishPostCount(ctx, tx, postId, 'commentsCount', others);
   }
   await publishNotificationsRefresh(ctx, tx, { commentId });

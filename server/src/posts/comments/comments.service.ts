@@ -157,7 +157,7 @@ export async function editComment(
     await recordVersion(tx, before, isOwn);
     await updateComment(tx, { id: before.id, text, alt: before.alt, editedBy }, now);
     const comment = await getComment(tx, before.id);
-    if (comment.withheld !== before.withheld) await publishWithheld(ctx, tx, comment);
+    if (comment.withheld !== before.withheld) await publishWithheld(ctx, tx, before, comment);
     else if (before.hidden_rule === null) await publishComment(ctx, tx, 'comment-updated', comment);
     if (!isOwn) {
       await logModerated(ctx, tx, viewerId, comment, 'comment-edited');

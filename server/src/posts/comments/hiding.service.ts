@@ -35,7 +35,7 @@ export async function setCommentHidden(
     if (before.author_id === viewerId) throw unprocessable('You can delete your own comment.');
     if (!(await setHidden(tx, commentId, hidden))) return readComment(ctx, tx, viewerId, before);
     const row = await getComment(tx, commentId);
-    if (hidden) await publishWithheld(ctx, tx, row);
+    if (hidden) await publishWithheld(ctx, tx, before, row);
     else await publishShown(ctx, tx, before, row);
     return readComment(ctx, tx, viewerId, row);
   });

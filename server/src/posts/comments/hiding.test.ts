@@ -145,6 +145,19 @@ describe('a comment of a user whom the creator of the post has restricted', () =
     expect(await count(eve)).toBe(1);
   });
 
+  it('is nothing to others either when it is hidden, edited or deleted', async () => {
+    const parent = await comment(eve, 'Kind');
+    const { _id } = await addComment(ben, postId, 'Rude', parent._id);
+    await publishedEvents.clear();
+    await hide(ada, _id);
+    await ben.call('PATCH', pathOf(_id), { json: { text: 'Ruder' } });
+    await ben.call('DELETE', pathOf(_id));
+    for (const event of ['comment-removed', 'comment-updated', 'post-updated'] as const) {
+      expect([event, await publishedEvents.by(eve.id, event)]).toEqual([event, []]);
+      expect([event, (await publishedEvents.by(ada.id, event)).length > 0]).toEqual([event, true]);
+    }
+  });
+
   it('is counted for its author, in all lists and live, which hides that it waits', async () => {
     await comment(eve, 'Kind');
     await publishedEvents.clear();

@@ -18,6 +18,7 @@ import {
   restoreComment,
 } from './commentRemoval.store';
 import {
+  listed,
   logModerated,
   notifyCommentRecipients,
   publishComment,
@@ -41,8 +42,9 @@ export async function removeComment(ctx: AppContext, viewerId: string, where: Co
     await retainVersions(tx, 'comment', [commentId], ctx.clock.now());
     if (await deleteComment(tx, commentId, viewerId, ctx.clock.now())) {
       const about = comment.author_id;
-      const recipients = await audienceOf(tx, postId, ctx.clock.now(), { about });
-      await publish(ctx, tx, 'comment-removed', recipients, { postId, _id: commentId });
+      const audience = await audienceOf(tx, postId, ctx.clock.now(), { about });
+      const removed = { postId, _id: commentId };
+      await publish(ctx, tx, 'comment-removed', listed(comment, audience), removed);
       await publishCommentCount(ctx, tx, comment);
       if (about !== viewerId) await logModerated(ctx, tx, viewerId, comment, 'comment-deleted');
     }
