@@ -84,6 +84,20 @@ describe('a comment that the creator of the post has hidden', () => {
     expect([await read(eve), await count(eve), await count(ada)]).toEqual([[], 0, 1]);
   });
 
+  it('looks like a deleted one to those who try to change it', async () => {
+    const { _id } = await comment(ben, 'Rude');
+    const change = async (who: TestPerson) => [
+      (await who.call('PATCH', pathOf(_id), { json: { text: 'Kind' } })).status,
+      (await who.call('DELETE', pathOf(_id))).status,
+    ];
+    expect(await change(eve)).toEqual([403, 403]);
+    await hide(ada, _id);
+    expect([await change(eve), await change(ada)]).toEqual([
+      [404, 404],
+      [403, 403],
+    ]);
+  });
+
   it('is a comment of another user on an own post', async () => {
     const [bens, adas] = [await comment(ben, 'Mine'), await comment(ada, 'Hers')];
     expect((await hide(ben, bens._id)).status).toBe(403);
