@@ -12,11 +12,16 @@ import { lockPost } from '../posts.store';
 import { mayQuote, quotesOf, setUnquoted, updateQuotePolicy } from './quotes.store';
 
 /**
- * Checks that a user who sees a post may share it with words.
- * @throws HttpError 403 if its creator does not let them.
+ * Checks that a user may share a post with words.
+ * @throws HttpError 403 if they do not see it, or its creator does not let them.
  */
-export async function assertMayQuote(on: Queryable, userId: string, postId: string): Promise<void> {
-  if (await mayQuote(on, userId, postId)) return;
+export async function assertMayQuote(
+  on: Queryable,
+  userId: string,
+  postId: string,
+  now: Date,
+): Promise<void> {
+  if (await mayQuote(on, userId, postId, now)) return;
   throw forbidden('You can’t quote this post.', 'quotes-limited');
 }
 

@@ -14,10 +14,16 @@ export const quotesOf = listOf(
     ${before('p.shown_at', 'p.id')}`,
 );
 
-/** Returns true if the user, who sees the post, may quote it. */
-export async function mayQuote(on: Queryable, userId: string, postId: string): Promise<boolean> {
+/** Returns true if the user sees the post and may quote it. */
+export async function mayQuote(
+  on: Queryable,
+  userId: string,
+  postId: string,
+  now: Date,
+): Promise<boolean> {
   const row = await on.one(sql`
-    select 1 from posts p where p.id = ${id(postId)} and ${canQuote(userId, 'p')}`);
+    select 1 from posts p join users u on u.id = p.creator_id
+    where p.id = ${id(postId)} and ${canSeePost(userId, 'p', 'u', now)} and ${canQuote(userId, 'p')}`);
   return row !== undefined;
 }
 

@@ -118,6 +118,16 @@ it('the creator is notified of a quote, lists the quotes, and removes the post f
   ]);
 });
 
+it.each([
+  ['blocked by the creator', () => ada.call('POST', '/users/ben/block')],
+  ['who has blocked the creator', () => ben.call('POST', '/users/ada/block')],
+])('an earlier share of a user %s does not become a quote', async (_who, block) => {
+  const plain = (await share(ben, await createPostId(ada))).body.sharedPost._id;
+  await block();
+  const edited = await ben.call('PATCH', `/posts/${plain}`, { json: { body: 'Words' } });
+  expect([edited.status, (await readPost(cleo, plain)).body]).toEqual([403, '']);
+});
+
 /** What hides the original from cleo. */
 const REASONS: readonly [string, (postId: string, quote: string) => Promise<unknown>][] = [
   ['in the trash', (post) => ada.call('DELETE', `/posts/${post}`)],

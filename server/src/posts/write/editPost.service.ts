@@ -71,7 +71,7 @@ async function change(
   }
   // Words make a share a quote.
   if (post.is_share && post.original_post_id !== null && post.body === '' && after.body !== '') {
-    await assertMayQuote(tx, post.creator_id, post.original_post_id);
+    await assertMayQuote(tx, post.creator_id, post.original_post_id, now);
   }
   await reschedule(ctx, tx, post, fields.scheduledAt, waiting);
 

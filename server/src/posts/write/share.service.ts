@@ -37,7 +37,7 @@ export async function share(
       const now = ctx.clock.now();
       const { followersOnly } = await checkMayPost(tx, viewerId, now);
       const original = await originalOf(tx, viewerId, postId, now);
-      if (body !== '') await assertMayQuote(tx, viewerId, original.id);
+      if (body !== '') await assertMayQuote(tx, viewerId, original.id, now);
       await insertPost(tx, {
         id: shareId,
         creatorId: viewerId,
