@@ -65,9 +65,9 @@ export async function changeQuote(
   await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     await accessOwnPost(tx, viewerId, postId, now);
-    // In the order of sharing: the original, then the share.
-    await lockPost(tx, postId);
+    // The share, then the original, as whoever changes or shares the share.
     const share = await lockPost(tx, quoteId);
+    await lockPost(tx, postId);
     if (share?.original_post_id !== postId) throw notFound('Quote not found.');
     if (!(await setUnquoted(tx, quote, isOut ? now : null))) return;
     await publishOriginal(ctx, tx, quoteId);

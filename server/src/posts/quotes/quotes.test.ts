@@ -1,12 +1,15 @@
 import type { Post, PostPage, ShareResponse } from '@kithkin/shared/contract';
 import { FOUR, sendMessage, start } from '../../../testing/chats/chat';
+import { duringTransaction } from '../../../testing/duringTransaction';
 import { listNotifications } from '../../../testing/notifications/listNotifications';
 import { createPostId, listPosts, readPost } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
+import { itOnPostgres } from '../../../testing/several';
 import type { TestPerson } from '../../../testing/testApp';
 import { deactivate } from '../../../testing/testPeople';
 import { id, sql } from '../../platform/db';
 import { refreshRanking } from '../explore/ranking.jobs';
+import { lockPost } from '../posts.store';
 
 // Ada has the post, ben quotes it, cleo reads both, and eve is a stranger to ada.
 const { app, publishedEvents, ada, ben, cleo, eve } = setupTestServer({
@@ -126,6 +129,18 @@ it.each([
   await block();
   const edited = await ben.call('PATCH', `/posts/${plain}`, { json: { body: 'Words' } });
   expect([edited.status, (await readPost(cleo, plain)).body]).toEqual([403, '']);
+});
+
+itOnPostgres('a post is removed from a quote after others have changed that', async () => {
+  const postId = await createPostId(ada);
+  const quote = await quoteOf(ben, postId);
+  const removed = await duringTransaction(app.ctx, {
+    first: (tx) => lockPost(tx, quote),
+    act: () => takeOut(ada, postId, quote),
+    // As a deletion of the quote does, which is counted at the original.
+    last: (tx) => tx.run(sql`select from posts where id = ${id(postId)} for no key update nowait`),
+  });
+  expect(removed.status).toBe(200);
 });
 
 /** What hides the original from cleo. */
