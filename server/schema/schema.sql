@@ -1315,6 +1315,8 @@ begin
       select post_id from likes where user_id = person
       union select post_id from comments where author_id = person
       union select c.post_id from comment_likes l join comments c on c.id = l.comment_id
+        where l.user_id = person
+      union select c.post_id from comment_likes l join deleted_comments c on c.id = l.comment_id
         where l.user_id = person)
     order by id for no key update;
   update posts set likes_count = likes_count + change where id in (

@@ -77,8 +77,8 @@ begin
 end $$;
 
 -- The same for the counts of likes and comments at the posts, and of likes and replies at the comments. The
--- posts are locked before they are counted, so that concurrent likes and comments are either counted here or
--- see the change.
+-- posts are locked before they are counted, so that concurrent likes, comments and restorations of comments
+-- are either counted here or see the change.
 create or replace function count_acts(person uuid, change integer) returns void
 language plpgsql as $$
 begin
@@ -86,6 +86,8 @@ begin
       select post_id from likes where user_id = person
       union select post_id from comments where author_id = person
       union select c.post_id from comment_likes l join comments c on c.id = l.comment_id
+        where l.user_id = person
+      union select c.post_id from comment_likes l join deleted_comments c on c.id = l.comment_id
         where l.user_id = person)
     order by id for no key update;
   update posts set likes_count = likes_count + change where id in (

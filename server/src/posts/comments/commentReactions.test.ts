@@ -1,5 +1,5 @@
 import type { CommentLikeResponse, CommentResponse, ReactorPage } from '@kithkin/shared/contract';
-import { until } from '../../../testing/nodes';
+import { duringTransaction } from '../../../testing/duringTransaction';
 import { kindsOf, listNotifications } from '../../../testing/notifications/listNotifications';
 import { addComment, createPostId, statusOf, threadsOf } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
@@ -113,32 +113,31 @@ describeOnPostgres('at the same time', () => {
   });
 });
 
+describeOnPostgres('while another transaction runs,', () => {
+  it('in which someone leaves who likes a deleted comment, that is restored without the like', async () => {
+    await like(eve);
+    await ben.call('DELETE', path);
+    const restored = await duringTransaction(app.ctx, {
+      first: (tx) =>
+        tx.run(sql`update users set deactivated_at = created_at where id = ${id(eve.id)}`),
+      act: () => ben.call<CommentResponse>('PATCH', `${path}/recover`),
+    });
+    expect(restored.body.comment.likeCount).toBe(0);
+  });
+});
+
 describeOnPostgres('while its comment is being changed, a like', () => {
   /** Acts while a transaction changes the comment, and waits for its lock. Returns the status. */
-  async function whileChanging(
+  const whileChanging = async (
     change: (tx: Tx) => Promise<unknown>,
     act: () => Promise<{ status: number }>,
-  ): Promise<number> {
-    let proceed = () => {};
-    const isOver = new Promise<void>((resolve) => {
-      proceed = resolve;
-    });
-    let changed: Promise<void> | undefined;
-    await new Promise<void>((isLocked) => {
-      changed = app.ctx.db.transaction(async (tx) => {
-        await lockPost(tx, postId);
-        await change(tx);
-        isLocked();
-        await isOver;
-      });
-    });
-    const acted = act();
-    const isWaiting = sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await until(async () => (await app.ctx.db.query(isWaiting)).length > 0).finally(proceed);
-    await changed;
-    return (await acted).status;
-  }
+  ) => {
+    const first = async (tx: Tx) => {
+      await lockPost(tx, postId);
+      await change(tx);
+    };
+    return (await duringTransaction(app.ctx, { first, act })).status;
+  };
   const send = (who: TestPerson, method: 'POST' | 'DELETE') => who.call(method, `${path}/like`);
   const commentId = () => path.split('/').at(-1) ?? '';
 
