@@ -13,6 +13,12 @@ export async function setHidden(
   at: Date | null,
 ): Promise<boolean> {
   const table = identifier(TABLES[type]);
+  if (type === 'comment') {
+    // The post that counts it is locked first, as by whoever likes it or replies to it.
+    await on.run(sql`
+      select from posts where id = (select post_id from comments where id = ${id(subjectId)})
+      for no key update`);
+  }
   const changed =
     at === null
       ? sql`update ${table} set hidden_at = null where id = ${id(subjectId)} and hidden_at is not null`

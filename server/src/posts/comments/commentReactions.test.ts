@@ -5,6 +5,7 @@ import { addComment, createPostId, statusOf, threadsOf } from '../../../testing/
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { describeOnPostgres } from '../../../testing/several';
 import type { TestPerson } from '../../../testing/testApp';
+import { changeHidden } from '../../moderation/hide.service';
 import { id, sql, type Tx } from '../../platform/db';
 import { lockPost } from '../posts.store';
 import { setHidden } from './comments.store';
@@ -123,6 +124,21 @@ describeOnPostgres('while another transaction runs,', () => {
       act: () => ben.call<CommentResponse>('PATCH', `${path}/recover`),
     });
     expect(restored.body.comment.likeCount).toBe(0);
+  });
+
+  it('which has locked a post, moderators hide a comment on it later', async () => {
+    const comment = path.split('/').at(-1) ?? '';
+    const isHidden = await duringTransaction(app.ctx, {
+      first: (tx) => lockPost(tx, postId),
+      act: () =>
+        app.ctx.db.transaction((tx) =>
+          changeHidden(app.ctx, tx, { type: 'comment', id: comment, hide: true }),
+        ),
+      // As a like does, which locks the post before the comment.
+      last: (tx) =>
+        tx.run(sql`select from comments where id = ${id(comment)} for no key update nowait`),
+    });
+    expect(isHidden).toBe(true);
   });
 });
 
