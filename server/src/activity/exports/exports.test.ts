@@ -3,7 +3,12 @@ import type { DataExportResponse } from '@kithkin/shared/contract';
 import { sendMessage, start } from '../../../testing/chats/chat';
 import { picture } from '../../../testing/forms';
 import { report } from '../../../testing/moderation/decideCases';
-import { addComment, createPost, createPostId } from '../../../testing/posts/postActions';
+import {
+  addComment,
+  createPost,
+  createPostId,
+  withFiles,
+} from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { story } from '../../../testing/stories/storyFixtures';
 import type { TestPerson } from '../../../testing/testApp';
@@ -196,6 +201,12 @@ async function createAllActivity(): Promise<void> {
     const fields = { body: `Post of ${name}`, alts: '["A picture"]' };
     const { _id: postId } = await createPost(me, fields, [await picture()]);
     const path = `/posts/${postId}`;
+    await me.call('PATCH', path, await withFiles({ location: 'Paris', tags: 'tea' }, []));
+    await me.call(
+      'PATCH',
+      path,
+      await withFiles({ location: '', tags: '', alts: '["A photo"]' }, []),
+    );
     await other.call('POST', `${path}/like`);
     await other.call('POST', `${path}/bookmarks`);
     const comment = await addComment(other, postId, `Comment of ${other.userName}`);
@@ -224,8 +235,13 @@ it('the copy has all own data, as a file, and nothing of other users', async () 
   );
   expect(body.profile).toMatchObject({ userName: 'ada', email: 'ada@example.org' });
   const url = expect.stringMatching(/^\/api\/v1\.1\/media\//);
+  const media = [{ alt: 'A picture' }];
+  const earlierVersions = [
+    { text: 'Post of ada', location: '', tags: [], media },
+    { text: 'Post of ada', location: 'Paris', tags: ['tea'], media },
+  ];
   for (const [section, expected] of [
-    ['posts', [{ body: 'Post of ada', media: [{ alt: 'A picture', url }] }]],
+    ['posts', [{ body: 'Post of ada', media: [{ alt: 'A photo', url }], earlierVersions }]],
     ['comments', [{ text: 'Comment of ada!', earlierVersions: [{ text: 'Comment of ada' }] }]],
     ['commentLikes', [{}]],
     ['messages', [{ text: 'Message of ada', post: expect.any(String), url: null }]],

@@ -34,10 +34,12 @@ const file = (isOwn: SQL, isPrivate = sql`true`): SQL => sql`case when a.path is
   json_build_object('path', a.path, 'scope', case when ${isOwn} then 'own' else a.scope end,
     'is_private', ${isPrivate}, 'privacy_epoch', u.privacy_epoch) end`;
 
-/** The earlier versions of a post or comment, the first one first. */
-const earlierVersions = (subject: SQL): SQL => sql`(
-  select coalesce(json_agg(json_build_object('text', e.text, 'writtenAt', e.written_at) order by e.id), '[]')
+/** The earlier versions of a post or comment with these fields, the first one first. */
+const earlierVersions = (subject: SQL, fields: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object(${fields}, 'writtenAt', e.written_at) order by e.id), '[]')
   from edits e where e.subject_id = ${subject}) as "earlierVersions"`;
+const EARLIER_COMMENT = sql`'text', e.text`;
+const EARLIER_POST = sql`'text', e.text, 'location', e.location, 'tags', e.tags, 'media', e.media`;
 
 /** What a post or message shows of its link. */
 const preview = (previewId: SQL): SQL => sql`(
@@ -55,7 +57,7 @@ const poll = sql`case when p.poll_options is not null then json_build_object(
 /** The fields of the comment \`c\`, with its picture \`a\`. */
 const COMMENT = sql`c.id as "_id", c.post_id as post, c.parent_id as "replyTo", c.text,
   ${file(sql`true`)} as url, c.alt, c.created_at as "createdAt", c.edited_at as "editedAt",
-  ${earlierVersions(sql`c.id`)}`;
+  ${earlierVersions(sql`c.id`, EARLIER_COMMENT)}`;
 
 /**
  * Selects a user's data by section of the document: the position of each row (row_at, row_id), and the
@@ -68,7 +70,7 @@ export const SECTIONS = {
       p.comment_policy as "commentPolicy", p.quote_policy as "quotePolicy", p.is_share as "isShare",
       case when p.unquoted_at is null then p.original_post_id end as "originalPost",
       p.created_at as "createdAt", p.scheduled_at as "scheduledAt", p.edited_at as "editedAt",
-      p.deleted_at as "deletedAt", ${earlierVersions(sql`p.id`)}, ${preview(sql`p.preview_id`)},
+      p.deleted_at as "deletedAt", ${earlierVersions(sql`p.id`, EARLIER_POST)}, ${preview(sql`p.preview_id`)},
       ${poll}, (
       select coalesce(json_agg(json_build_object('_id', a.id, 'type', a.kind, 'alt', pm.alt,
         'url', ${file(REMOVED_POST, sql`u.is_private`)}) order by pm.position), '[]')
