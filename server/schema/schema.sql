@@ -172,6 +172,7 @@ CREATE INDEX comments_by_rank ON comments USING btree (post_id, (likes_count + r
 CREATE INDEX comments_by_thread ON comments USING btree (post_id, created_at DESC, id DESC) WHERE parent_id IS NULL;
 CREATE INDEX comments_uncounted ON comments USING btree (post_id, author_id) WHERE hidden_at IS NOT NULL OR withheld IS NOT NULL;
 CREATE INDEX comments_uncounted_by_author ON comments USING btree (author_id) WHERE hidden_at IS NOT NULL OR withheld IS NOT NULL;
+CREATE INDEX comments_uncounted_by_parent ON comments USING btree (parent_id) WHERE parent_id IS NOT NULL AND (hidden_at IS NOT NULL OR withheld IS NOT NULL);
 CREATE INDEX comments_waiting ON comments USING btree (post_id, author_id) WHERE withheld = 'restricted'::text AND hidden_at IS NULL;
 CREATE TRIGGER comments_counted AFTER INSERT OR DELETE ON comments FOR EACH ROW EXECUTE FUNCTION count_comments();
 CREATE TRIGGER comments_purged AFTER DELETE ON comments FOR EACH ROW EXECUTE FUNCTION delete_subject_rows();
