@@ -70,7 +70,7 @@ it('the end of a poll names nobody, and has the question', async () => {
   const postId = await createPoll(ben, { durationMinutes: 5 });
   await voteIn(ada, postId, 0);
   const ended = await texts(async () => {
-    app.clock.advance(5 * 60_000);
+    app.clock.advance(6 * 60_000);
     await app.ctx.jobs.runDue('posts.polls');
   });
   expect(ended).toEqual([

@@ -20,11 +20,17 @@ const { app, publishedEvents, ada, ben, eve, dan } = setupTestServer({
   ],
 });
 const HOUR = 3_600_000;
+/** Time after its end in which the last votes are committed. */
+const COMMIT_MS = 500;
 
 const pass = async (ms: number) => {
   app.clock.advance(ms);
   await app.ctx.jobs.runDue();
 };
+/** Adds a vote for the second option, whatever the time. */
+const addVote = (who: TestPerson, postId: string) =>
+  app.ctx.db.run(sql`insert into poll_votes (post_id, user_id, choices, created_at)
+    values (${id(postId)}, ${id(who.id)}, '{1}', now())`);
 /** Returns the results that a user has received. */
 const received = async (who: TestPerson) =>
   (await publishedEvents.by(who.id, 'post-updated')).flatMap(({ changes }) =>
@@ -86,7 +92,7 @@ it('notifies its creator and the voters of its end, once, and publishes the resu
   const postId = await createPoll(ada, { durationMinutes: 60 });
   for (const who of [ben, dan]) await voteIn(who, postId, 0);
   await dan.call('POST', '/users/ada/mute');
-  await pass(HOUR - 1);
+  await pass(HOUR + COMMIT_MS - 1);
   await signInBack(app, ada);
   expect(await kindsOf(ada)).toEqual(['follow', 'follow', 'follow']);
   await publishedEvents.clear();
@@ -116,10 +122,21 @@ it('notifies many voters in steps', async () => {
     insert into poll_votes (post_id, user_id, choices, created_at)
     select ${id(postId)}, id, '{1}', now() from voters`);
   expect(resultsOf(await pollAt(ada, postId))).toEqual([0, 450, 450]);
-  await pass(5 * 60_000);
+  await pass(5 * 60_000 + COMMIT_MS);
   const notified = sql`select count(distinct recipient_id)::int as n, count(*)::int as all
     from notifications where kind = 'poll' and recipient_id <> actor_id`;
   expect(await app.ctx.db.one(notified)).toEqual({ n: 450, all: 450 });
+});
+
+it('notifies those whose votes were being committed at its end', async () => {
+  const postId = await createPoll(ada, { durationMinutes: 60 });
+  app.clock.advance(HOUR);
+  await signInBack(app, ada, ben);
+  await pass(0);
+  await addVote(ben, postId);
+  await pass(COMMIT_MS);
+  expect(await noticesOf(ben)).toEqual(['A poll in which you voted has ended.']);
+  expect((await received(ada)).at(-1)).toEqual([0, 1, 1]);
 });
 
 it('does not end while its post is scheduled, and notifies nobody of one that was deleted', async () => {

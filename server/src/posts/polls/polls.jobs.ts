@@ -14,7 +14,7 @@ const QUEUE = 'posts.polls';
 
 /** Votes of this time, in milliseconds, are published together. */
 const PUBLISH_EVERY_MS = 2000;
-/** Time after that in which the transactions of its last votes commit. */
+/** Time after that, or after an end, in which the transactions of the last votes commit. */
 const COMMIT_MS = 500;
 /** Number of voters who are notified in a transaction. */
 const NOTIFIED_AT_ONCE = 200;
@@ -67,10 +67,13 @@ export const endPollJob = defineJob({
 
 const endKey = (postId: string) => `posts.poll-end:${postId}`;
 
-/** Schedules the end of a poll. */
-export const scheduleEnd = (
+/** Schedules what follows the end of a poll. */
+export function scheduleEnd(
   ctx: Pick<AppContext, 'jobs'>,
   tx: Tx,
   postId: string,
-  runAt: Date,
-): Promise<void> => ctx.jobs.add(tx, endPollJob, { postId }, { runAt, key: endKey(postId) });
+  end: Date,
+): Promise<void> {
+  const runAt = new Date(end.getTime() + COMMIT_MS);
+  return ctx.jobs.add(tx, endPollJob, { postId }, { runAt, key: endKey(postId) });
+}
