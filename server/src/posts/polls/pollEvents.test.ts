@@ -7,9 +7,10 @@ import { createPoll, pollAt, resultsOf, voteIn } from '../../../testing/posts/po
 import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson } from '../../../testing/testApp';
 import { signInBack } from '../../../testing/testPeople';
-import { id, sql } from '../../platform/db';
+import { id, type Queryable, sql } from '../../platform/db';
 import { createJobs } from '../../platform/jobs';
 import { postJobs } from '../posts.routes';
+import { publishPoll } from './polls.events';
 
 const { app, publishedEvents, ada, ben, eve, dan } = setupTestServer({
   people: { ada: {}, ben: {}, eve: {}, dan: {} },
@@ -28,8 +29,8 @@ const pass = async (ms: number) => {
   await app.ctx.jobs.runDue();
 };
 /** Adds a vote for the second option, whatever the time. */
-const addVote = (who: TestPerson, postId: string) =>
-  app.ctx.db.run(sql`insert into poll_votes (post_id, user_id, choices, created_at)
+const addVote = (who: TestPerson, postId: string, on: Queryable = app.ctx.db) =>
+  on.run(sql`insert into poll_votes (post_id, user_id, choices, created_at)
     values (${id(postId)}, ${id(who.id)}, '{1}', now())`);
 /** Returns the results that a user has received. */
 const received = async (who: TestPerson) =>
@@ -137,6 +138,30 @@ it('notifies those whose votes were being committed at its end', async () => {
   await pass(COMMIT_MS);
   expect(await noticesOf(ben)).toEqual(['A poll in which you voted has ended.']);
   expect((await received(ada)).at(-1)).toEqual([0, 1, 1]);
+});
+
+it('publishes no results without the vote of their recipient', async () => {
+  const postId = await createPoll(ada);
+  await voteIn(ben, postId, 1);
+  await publishedEvents.clear();
+  await app.ctx.db.transaction(async (tx) => {
+    let statements = 0;
+    /** Commits a vote after the first statement. */
+    const meanwhile = async <Rows>(rows: Promise<Rows>) => {
+      const read = await rows;
+      statements += 1;
+      if (statements === 1) await addVote(eve, postId, tx);
+      return read;
+    };
+    const during: typeof tx = {
+      ...tx,
+      query: (...args) => meanwhile(tx.query(...args)),
+      fetch: (...args) => meanwhile(tx.fetch(...args)),
+    };
+    await publishPoll(app.ctx, during, postId);
+  });
+  for (const who of [ada, ben]) expect(await received(who)).toEqual([[0, 2, 2]]);
+  expect(await received(eve)).toEqual([]);
 });
 
 it('does not end while its post is scheduled, and notifies nobody of one that was deleted', async () => {

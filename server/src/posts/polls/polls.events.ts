@@ -16,10 +16,12 @@ export async function publishPoll(
   others: readonly string[] = [],
 ): Promise<void> {
   const now = ctx.clock.now();
+  // Before the results, so that the vote of each is counted in them.
+  const recipients = await listRecipients(tx, postId, others, now);
   const found = await findPoll(tx, NO_USER, postId);
   if (!found) return;
   const groups = new Map<string, [ResultsRecipient, ...ResultsRecipient[]]>();
-  for (const recipient of await listRecipients(tx, postId, others, now)) {
+  for (const recipient of recipients) {
     const key = `${recipient.is_own} ${recipient.choices?.join()}`;
     const group = groups.get(key);
     if (group) group.push(recipient);
