@@ -129,6 +129,15 @@ test('at its end the post is fetched again, until the response has its results',
   expect(fetched()).toBe(2);
 });
 
+test('a post that the user may not see any more is not fetched again at the end of its poll', async () => {
+  api.on('GET /posts/a', failure(404));
+  jest.useFakeTimers({ advanceTimers: true });
+  await openPoll(poll({ endsAt: new Date(Date.now() - 1).toISOString() }));
+  await act(() => jest.advanceTimersByTimeAsync(HOUR));
+  expect(api.count('GET /posts/a')).toBe(1);
+  expect(screen.getByText('Ended')).toBeInTheDocument();
+});
+
 test.each([
   ['an own poll', pollWithVotes([0, 0, 0]), 'Green0%, 0 votes', '0 votes · 3 hours left'],
   ['a poll that the user may not vote in', poll({ canVote: false }), 'Green', /^You can’t vote/],

@@ -17,6 +17,7 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { OwnPostRow, OwnPosts, RowActions } from '../list/OwnPosts';
+import { PostPoll } from '../poll/PostPoll';
 import { MediaGrid } from '../post/MediaGrid';
 import { OriginalPost } from '../post/OriginalPost';
 import { PostText } from '../post/PostText';
@@ -66,6 +67,7 @@ function DeletedPost({ post }: { post: Post }) {
       </When>
       <PostText post={post} id={textId} />
       <MediaGrid media={post.media} />
+      <PostPoll post={post} />
       {post.originalPost !== undefined && <OriginalPost post={post.originalPost} />}
       <RowActions>
         <Button

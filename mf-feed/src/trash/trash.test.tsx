@@ -7,10 +7,11 @@ import {
   holdReply,
   scrollToEnd,
   shownDrawings,
+  waitForRequests,
 } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PostCard } from '../post/PostCard';
-import { ownPost, picture, postPage } from '../testing/posts';
+import { ownPost, picture, pollWithVotes, postPage } from '../testing/posts';
 import { choose, setUpFeed, undo } from '../testing/renderFeed';
 import DeletedScreen, { daysLeft } from './DeletedScreen';
 
@@ -66,6 +67,16 @@ describe('the trash', () => {
     within(first).getByAltText('Picture m');
     await scrollToEnd();
     await seen('b');
+  });
+
+  it('shows polls, and fetches no post at the end of one', async () => {
+    const over = pollWithVotes([2, 1, 0], { endsAt: fromNow(-60_000) });
+    serve(trashed('a', { poll: over }));
+    await openTrash();
+    const group = await screen.findByRole('group', { name: 'Poll' });
+    expect(within(group).getByText('3 votes · Final results')).toBeInTheDocument();
+    await waitForRequests();
+    expect(api.count('GET /posts/a')).toBe(0);
   });
 
   it('stays without what another tab recovers while a further page is fetched', async () => {
