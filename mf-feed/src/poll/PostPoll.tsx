@@ -59,12 +59,5 @@ export function PostPoll({ post: { _id, poll } }: { post: Pick<Post, '_id' | 'po
       <Foot />
     </Frame>
   );
-  return (
-    <LazySlot
-      part={part}
-      given={{ postId: _id, poll }}
-      waiting={waiting}
-      failure="The poll could not be shown."
-    />
-  );
+  return <LazySlot part={part} given={{ postId: _id, poll }} waiting={waiting} />;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ErrorState } from './EmptyState';
 import { type LazyPart, useLazyPart } from './lazyPart';
 
@@ -8,8 +8,11 @@ export interface LazySlotProps<Props> {
   given: Props;
   /** Fallback while the component loads. */
   waiting: ReactNode;
-  /** Error message, displayed with a Retry button, if the component fails to load. */
-  failure: string;
+  /**
+   * Error message, displayed with a Retry button, if the component fails to load. Without it, the
+   * fallback stays, and the component is loaded when the browser is online again.
+   */
+  failure?: string;
 }
 
 /** Renders a lazily loaded component. Loads it at first render, and again on Retry. */
@@ -18,6 +21,13 @@ export function LazySlot<Props extends object>(props: LazySlotProps<Props>) {
   const [failed, setFailed] = useState(false);
   const onFailure = useCallback(() => setFailed(true), []);
   const Part = useLazyPart(part, !failed, onFailure);
-  if (failed) return <ErrorState message={failure} onRetry={() => setFailed(false)} />;
+  useEffect(() => {
+    if (!failed || failure !== undefined) return;
+    const again = () => setFailed(false);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [failed, failure]);
+  if (failed && failure !== undefined)
+    return <ErrorState message={failure} onRetry={() => setFailed(false)} />;
   return Part ? <Part {...given} /> : waiting;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { LazySlot } from './LazySlot';
 import { lazyPart, useLazyPart } from './lazyPart';
 
@@ -74,6 +74,17 @@ test('a slot whose part could not be loaded has Retry', async () => {
   render(slot(part, 'Ada'));
   expect(await screen.findByRole('alert')).toHaveTextContent('No greeting.');
   fireEvent.click(screen.getByText('Retry'));
+  await screen.findByText('Hello Ada');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a slot without a message shows the waiting content until the browser is online again', async () => {
+  const { load, part } = createPart(true);
+  render(<LazySlot part={part} given={{ name: 'Ada' }} waiting={<p>Wait</p>} />);
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(screen.getByText('Wait')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => void window.dispatchEvent(new Event('online')));
   await screen.findByText('Hello Ada');
   expect(load).toHaveBeenCalledTimes(2);
 });
