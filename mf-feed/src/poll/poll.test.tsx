@@ -120,6 +120,7 @@ test('at its end the post is fetched again, until the response has its results',
   await pass(HOUR);
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.getByText('Ended')).toBeInTheDocument();
+  await pass(6000);
   expect(fetched()).toBe(1);
   respond(true);
   await pass(30_000);
@@ -127,6 +128,19 @@ test('at its end the post is fetched again, until the response has its results',
   expect(results()[0]).toBe('Green67%, 2 votes');
   await pass(HOUR);
   expect(fetched()).toBe(2);
+});
+
+test('results that arrive live at the end are not fetched', async () => {
+  api.on('GET /posts/a', failure(404));
+  jest.useFakeTimers({ advanceTimers: true });
+  await openPoll(poll());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await pass(3 * HOUR + 1000);
+  const results = pollWithVotes([2, 1, 0], { isEnded: true });
+  act(() => bus.emit('post-updated', { _id: 'a', changes: { poll: results } }));
+  await pass(HOUR);
+  expect(screen.getByText('3 votes · Final results')).toBeInTheDocument();
+  expect(api.count('GET /posts/a')).toBe(0);
 });
 
 test('a post that the user may not see any more is not fetched again at the end of its poll', async () => {

@@ -15,6 +15,14 @@ import { isPassing } from '../detail/loadError';
  * over by the clock of this device and not by that of the server.
  */
 const STEP_MS = 30_000;
+/**
+ * Time in milliseconds from an end to the request. The last votes have been counted by then, and tabs have
+ * received the results live; the others add a random time, so that they do not ask all at once.
+ */
+const FETCH_AFTER_MS = 2500;
+const SPREAD_MS = 3000;
+
+const fetchDelay = (): number => FETCH_AFTER_MS + Math.round(Math.random() * SPREAD_MS);
 
 /**
  * Fetches the post of a poll that has ended, unless it is in the trash: its posts are not stored, and stay
@@ -30,7 +38,7 @@ const refreshEnded =
   };
 
 /**
- * Follows the time while a poll is open, and fetches its post again at its end.
+ * Follows the time while a poll is open, and fetches its post again soon after its end.
  * @returns the time, and whether the poll has ended by then
  */
 export function usePollEnd(postId: string, { endsAt, isEnded }: Poll) {
@@ -40,18 +48,19 @@ export function usePollEnd(postId: string, { endsAt, isEnded }: Poll) {
   const isOpen = !isEnded && endsAt !== null;
   const isDue = isOpen && end <= now;
   const [canFetch, setCanFetch] = useState(true);
-  const fetchAt = isDue && canFetch ? now : null;
+  const [delay] = useState(fetchDelay);
+  const fetchAt = isOpen && canFetch && end + delay <= now ? now : null;
 
   useEffect(() => {
     if (!isOpen) return;
     const update = () => setNow(serverNow());
     const steps = setInterval(update, STEP_MS);
-    const atEnd = setTimeout(update, Math.max(end - serverNow(), 0));
+    const atEnd = [end, end + delay].map((at) => setTimeout(update, Math.max(at - serverNow(), 0)));
     return () => {
       clearInterval(steps);
-      clearTimeout(atEnd);
+      for (const timer of atEnd) clearTimeout(timer);
     };
-  }, [isOpen, end]);
+  }, [isOpen, end, delay]);
 
   useEffect(() => {
     if (fetchAt !== null) void dispatch(refreshEnded(postId)).then(setCanFetch);
