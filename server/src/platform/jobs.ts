@@ -47,7 +47,8 @@ export interface Jobs {
   /**
    * Adds a job, immediate or scheduled. An immediate job starts after the commit, unless its queue is
    * busy. A job with the `key` of a waiting job replaces its time and payload, unless it is added only
-   * `ifAbsent`: then concurrent transactions do not wait for each other.
+   * `ifAbsent`: then transactions wait for the one that adds it, and not for each other; while it runs,
+   * it is not added.
    */
   add<Payload extends TSchema>(
     on: Queryable,
