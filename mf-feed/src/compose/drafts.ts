@@ -118,7 +118,9 @@ export const postDrafts = (userId: string): DraftPlace => ({
   list: () =>
     listDraftTexts(keyOf(userId), (stored) => {
       const { body, tags, location, poll } = parseDraft(stored);
-      return body || tags || location || (poll ? poll.options.join(', ') : '');
+      return (
+        body || tags || location || (poll ? poll.options.filter(Boolean).join(', ') || 'Poll' : '')
+      );
     }),
   remove(suffix) {
     writeDraft(userId, suffix, emptyDraft);
