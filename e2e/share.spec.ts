@@ -34,13 +34,13 @@ test('a post goes to a friend with three taps, and only who may see it sees it',
 }) => {
   await befriend(ada, ben);
   await befriend(ben, cleo);
-  await publish(ada, 'First light over the harbour', picture('harbour.png', 20));
+  await publish(ada, 'Morning mist over the harbour', picture('harbour.png', 20));
   await callAs(ada, 'PATCH', '/users/me', { isPrivate: true });
   const chat = await startChat(ben, cleo);
   const page = await open(ben, '/', PHONE);
 
   await test.step('from Home: the share icon, the person, Send', async () => {
-    const shareIcon = actionOf(page, 'First light', /^Share,/);
+    const shareIcon = actionOf(page, 'Morning mist', /^Share,/);
     await expect(shareIcon).toBeVisible();
     const taps = await countTaps(page);
     await shareIcon.tap();
@@ -56,11 +56,11 @@ test('a post goes to a friend with three taps, and only who may see it sees it',
     await author.getByRole('link', { name: /Ben Kuhn/ }).tap();
     await thread(author).getByRole('link', { name: 'Post by Ada Lovelace' }).tap();
     await expect(author).toHaveURL(/\/post\/./);
-    await expect(author.getByText('First light over the harbour')).toBeVisible();
+    await expect(author.getByText('Morning mist over the harbour')).toBeVisible();
   });
 
   await test.step('who does not follow the author sees that it can’t be shown', async () => {
-    await actionOf(page, 'First light', /^Share,/).tap();
+    await actionOf(page, 'Morning mist', /^Share,/).tap();
     await button(sheet(page), 'Cleo Sol').tap();
     await field(sheet(page), 'Message').fill('Look at this');
     await button(sheet(page), 'Send').tap();
@@ -68,6 +68,6 @@ test('a post goes to a friend with three taps, and only who may see it sees it',
     await expect(line(page, /^You: Post by Ada Lovelace/)).toBeVisible();
     const other = await open(cleo, `/messages/${chat._id}`, PHONE);
     await expect(line(other, /This post can’t be shown, Look at this/)).toBeVisible();
-    await expect(thread(other).getByText('First light')).toBeHidden();
+    await expect(thread(other).getByText('Morning mist')).toBeHidden();
   });
 });

@@ -31,6 +31,7 @@ it.each([
 
 it.each([
   'create table small (id uuid primary key, text text); create index small_by_text on small (text)',
+  'create table likes (id uuid primary key); create index likes_by_id on likes (id)',
   'alter table users add column role text',
   "alter table posts add column comment_policy text not null default 'everyone'",
   'alter table users add constraint a check (id is not null) not valid',

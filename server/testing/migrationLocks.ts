@@ -77,7 +77,15 @@ export function lockingStatements({
   text,
 }: Pick<SchemaFile, 'name' | 'text'>): LockingStatement[] {
   const isConcurrent = name.endsWith('.concurrent.sql');
-  return statementsOf(text).flatMap((statement) => {
+  const statements = statementsOf(text);
+  // A table that the migration creates is empty.
+  const isOnNew = (statement: string) =>
+    statements.some((other) => {
+      const [, created] = /^create table (\w+)/.exec(other) ?? [];
+      return created !== undefined && statement.includes(` on ${created} `);
+    });
+  return statements.flatMap((statement) => {
+    if (isOnNew(statement)) return [];
     const reason =
       !isConcurrent && /\bconcurrently\b/.test(statement)
         ? 'concurrent statements need a file *.concurrent.sql'

@@ -12,8 +12,8 @@ import type { MediaOwner } from '../media';
 import type { AddressScope } from '../media/mediaTypes';
 import { presentPreview } from '../previews/previews.presenter';
 import { type PersonRow, presentPerson, type Signing } from '../users/users.presenter';
-import { presentPoll } from './polls/polls.presenter';
-import type { PollResults } from './polls/polls.store';
+import type { PollResults } from './pollResults.store';
+import { presentPoll } from './polls.presenter';
 import type { PostEntity, PostFile } from './posts.entity';
 import type { PostRow } from './posts.store';
 

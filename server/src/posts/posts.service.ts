@@ -5,7 +5,7 @@ import { consistently } from '../platform/entities';
 import { notFound } from '../platform/errors';
 import type { Signing } from '../users/users.presenter';
 import { COUNTS_OF } from './counts.store';
-import { POLL_RESULTS } from './polls/polls.store';
+import { POLL_RESULTS } from './pollResults.store';
 import { POSTS } from './posts.entity';
 import { presentPost } from './posts.presenter';
 import { HIDDEN_RULES, ORIGINALS, POSTS_BY_ID, type PostRow } from './posts.store';

@@ -2,7 +2,7 @@ import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { publishAll } from '../../realtime/publish';
 import { NO_USER } from '../../visibility/predicates';
-import { presentPoll } from './polls.presenter';
+import { presentPoll } from '../polls.presenter';
 import { findPoll, listRecipients, type ResultsRecipient } from './polls.store';
 
 /**

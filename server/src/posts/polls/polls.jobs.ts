@@ -5,9 +5,9 @@ import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { defineJob } from '../../platform/jobs';
 import { NO_USER } from '../../visibility/predicates';
+import { presentPoll } from '../polls.presenter';
 import { audienceOf } from '../posts.audience';
 import { publishPoll } from './polls.events';
-import { presentPoll } from './polls.presenter';
 import { findPoll, listVoters } from './polls.store';
 
 const QUEUE = 'posts.polls';

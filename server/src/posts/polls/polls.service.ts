@@ -1,9 +1,9 @@
 import type { Poll } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { badRequest, conflict, forbidden, notFound } from '../../platform/errors';
+import { presentPoll } from '../polls.presenter';
 import { accessPost } from '../posts.policy';
 import { queueResults } from './polls.jobs';
-import { presentPoll } from './polls.presenter';
 import { type FoundPoll, findPoll, insertVote } from './polls.store';
 
 /**

@@ -9,7 +9,7 @@ import { publish } from '../../realtime/publish';
 import { checkMayPost } from '../../users/postingLimit.policy';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { scheduleEnd } from '../polls/polls.jobs';
-import { endOf } from '../polls/polls.presenter';
+import { endOf } from '../polls.presenter';
 import { audienceOf } from '../posts.audience';
 import { publishPostCreated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';

@@ -1,5 +1,5 @@
 import type { NewPoll, Poll } from '@kithkin/shared/contract';
-import type { PollResults } from './polls.store';
+import type { PollResults } from './pollResults.store';
 
 /** A poll with what its end and its results depend on. */
 export interface PollRow {
