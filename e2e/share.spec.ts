@@ -26,7 +26,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.taps ?? 0));
 }
 
-test('a post goes to a friend with three taps, and only who may see it sees it', async ({
+test('a post goes to a friend with three taps, only who may see it sees it, and a comment takes two', async ({
   ada,
   ben,
   cleo,
@@ -69,5 +69,18 @@ test('a post goes to a friend with three taps, and only who may see it sees it',
     const other = await open(cleo, `/messages/${chat._id}`, PHONE);
     await expect(line(other, /This post can’t be shown, Look at this/)).toBeVisible();
     await expect(thread(other).getByText('Morning mist')).toBeHidden();
+  });
+
+  await test.step('a comment from Home takes two: its icon, and Comment', async () => {
+    await page.goto('/');
+    const icon = actionOf(page, 'Morning mist', /^Comment,/);
+    await expect(icon).toBeVisible();
+    const taps = await countTaps(page);
+    await icon.tap();
+    await expect(field(page, 'Comment')).toBeFocused();
+    await page.keyboard.type('What a sky.');
+    await button(page, 'Comment').tap();
+    await expect(page.getByRole('list', { name: 'Comments' })).toContainText('What a sky.');
+    expect(await taps()).toBe(2);
   });
 });
