@@ -25,7 +25,11 @@ function LoadedReplies({
     { refetchOnMountOrArgChange: true },
   );
   const list = useList(query, commentsOf);
-  const confirmed = useMemo(() => [...list.items], [list.items]);
+  // One's own new reply may stand before others that are loaded later.
+  const confirmed = useMemo(
+    () => [...list.items].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt)),
+    [list.items],
+  );
   const shown = useAppSelector((state) => listWithPending(state, COMMENT, confirmed));
   if (list.loading) return <SkeletonText lines={2} />;
   if (list.error) {

@@ -40,7 +40,7 @@ export const createComment = defineQueuedChange({
   kind: 'comment',
   isReply: isCommentResponse,
   apply({ dispatch }, { lane: postId, reply: { comment } }) {
-    if (loaded) dispatch(loaded.insert(postId, comment));
+    if (loaded) dispatch(loaded.insertOwn(postId, comment));
     void dispatch(refreshPost(postId));
   },
 });

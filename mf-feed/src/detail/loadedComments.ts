@@ -1,4 +1,9 @@
-import { type AppDispatch, applyNowAndAfterFetch, type RootState } from '@kithkin/shared';
+import {
+  type AppDispatch,
+  applyNowAndAfterFetch,
+  patchPages,
+  type RootState,
+} from '@kithkin/shared';
 import type { Comment, CommentThread, ReplyPage, ThreadPage } from '@kithkin/shared/contract';
 import { type CommentOrder, commentsApi, type ThreadsOf } from '../api/commentsApi';
 import { connectLoaded } from './liveComments';
@@ -80,8 +85,14 @@ function putThread(
   if (other?.comment) putThread(pages, { ...other.comment, isPinned: false }, order, false);
 }
 
-/** Replaces a loaded reply by its newer version, or inserts a new one. */
-function putReply(pages: ReplyPage[], reply: Comment, isNew: boolean): void {
+/** Who has made a comment that was not loaded before. */
+type NewBy = 'nobody' | 'anyone' | 'viewer';
+
+/**
+ * Replaces a loaded reply by its newer version, or inserts a new one. The viewer's own is shown after the
+ * loaded ones also if further ones follow them.
+ */
+function putReply(pages: ReplyPage[], reply: Comment, newBy: NewBy): void {
   const lists = pages.map(({ comments }) => comments);
   for (const comments of lists) {
     const at = comments.findIndex(({ _id }) => _id === reply._id);
@@ -91,7 +102,10 @@ function putReply(pages: ReplyPage[], reply: Comment, isNew: boolean): void {
     return;
   }
   const at = time(reply.createdAt);
-  if (isNew) insert(lists, reply, ends(pages), ({ createdAt }) => time(createdAt) > at);
+  if (newBy === 'nobody') return;
+  const { start, end } = ends(pages);
+  const bounds = { start, end: end || newBy === 'viewer' };
+  insert(lists, reply, bounds, ({ createdAt }) => time(createdAt) > at);
 }
 
 /** Changes the loaded comments on a post in each order, now and after a fetch in flight. */
@@ -103,13 +117,7 @@ const changeThreads =
       const patch = commentsApi.util.updateQueryData('threads', of, ({ pages }) => {
         change(pages, of.order);
       });
-      const running = commentsApi.util.getRunningQueryThunk('threads', of);
-      void dispatch(
-        applyNowAndAfterFetch(
-          (run) => run(running),
-          (run) => void run(patch),
-        ),
-      );
+      dispatch(patchPages(commentsApi.util.getRunningQueryThunk('threads', of), patch));
     }
   };
 
@@ -122,30 +130,27 @@ const changeReplies =
       const patch = commentsApi.util.updateQueryData('replies', of, ({ pages }) => {
         change(pages, of.commentId);
       });
-      const running = commentsApi.util.getRunningQueryThunk('replies', of);
-      void dispatch(
-        applyNowAndAfterFetch(
-          (run) => run(running),
-          (run) => void run(patch),
-        ),
-      );
+      dispatch(patchPages(commentsApi.util.getRunningQueryThunk('replies', of), patch));
     }
   };
 
-const put = (postId: string, comment: Comment, isNew: boolean) => {
+const put = (postId: string, comment: Comment, newBy: NewBy) => {
   const { parentId } = comment;
   return parentId
     ? changeReplies(postId, (pages, id) => {
-        if (id === parentId) putReply(pages, comment, isNew);
+        if (id === parentId) putReply(pages, comment, newBy);
       })
-    : changeThreads(postId, (pages, order) => putThread(pages, comment, order, isNew));
+    : changeThreads(postId, (pages, order) => putThread(pages, comment, order, newBy !== 'nobody'));
 };
 
 /** Inserts a new or recovered comment once. */
-export const insertComment = (postId: string, comment: Comment) => put(postId, comment, true);
+export const insertComment = (postId: string, comment: Comment) => put(postId, comment, 'anyone');
+
+/** Inserts a comment that the viewer has just written. */
+const insertOwnComment = (postId: string, comment: Comment) => put(postId, comment, 'viewer');
 
 /** Replaces a comment by its newer version. */
-export const updateComment = (postId: string, comment: Comment) => put(postId, comment, false);
+export const updateComment = (postId: string, comment: Comment) => put(postId, comment, 'nobody');
 
 /** Changes fields of a loaded comment or reply. */
 const patchComment =
@@ -224,6 +229,7 @@ const checkCount =
 
 const loadedComments = {
   insert: insertComment,
+  insertOwn: insertOwnComment,
   update: updateComment,
   patch: patchComment,
   remove: removeLoadedComment,

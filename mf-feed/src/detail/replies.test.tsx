@@ -53,6 +53,31 @@ test('a reply is sent to its comment and shown below it; a draft stores whom it 
   expect(sent?.body).toMatchObject({ text: 'Agreed', parentId: 'c1' });
 });
 
+test('one’s own new reply is shown before further ones are loaded, and stays in its place', async () => {
+  const at = (minute: number) => ({ createdAt: `2026-03-01T10:0${minute}:00.000Z` });
+  const page = (one: Comment, nextCursor: string | null) => ({
+    json: { comments: [one], nextCursor, previousCursor: null },
+  });
+  api.on(REPLIES, ({ url }) =>
+    url.includes('cursor=') ? page(reply('r2', at(2)), null) : page(reply('r1', at(1)), 'next'),
+  );
+  api.on(POST, { status: 201, json: { comment: reply('r3', at(3)) } });
+  await open([parent()]);
+  press('View 2 replies');
+  const list = within(await screen.findByRole('list', { name: 'Replies to Ben Okri' }));
+  press('Reply', rowOf('Comment r1'));
+  write(field(), 'Comment r3');
+  fireEvent.click(screen.getByRole('button', { name: 'Comment' }));
+  await list.findByText('Comment r3');
+  press('Show more replies');
+  await list.findByText('Comment r2');
+  expect(list.getAllByText(/^Comment r/).map(({ textContent }) => textContent)).toEqual([
+    'Comment r1',
+    'Comment r2',
+    'Comment r3',
+  ]);
+});
+
 test('a reply that is given up is a comment again', async () => {
   await open([parent()]);
   press('Reply', rowOf('Comment c1'));
