@@ -1,13 +1,12 @@
 import { MediaFrame, media } from '@kithkin/shared';
 import type { LinkPreview } from '@kithkin/shared/contract';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 /** Minimum width of the picture's file in pixels: twice that of its place. */
 const MIN_WIDTH = 208;
 
-const Frame = styled.a`
-  display: flex;
-  min-inline-size: 0;
+/** A card that is a link as a whole. */
+export const linkCard = css`
   overflow: hidden;
   border: 1px solid var(--line);
   border-radius: var(--radius-control);
@@ -26,6 +25,12 @@ const Frame = styled.a`
       background: var(--hover);
     }
   }
+`;
+
+const Frame = styled.a`
+  display: flex;
+  min-inline-size: 0;
+  ${linkCard}
 `;
 
 /** Place of the picture, as high as the text. */

@@ -1,4 +1,4 @@
 /** Previews of links, in the scripts of each remote that shows or writes them. */
 
-export { LinkPreviewCard } from './LinkPreviewCard';
+export { LinkPreviewCard, linkCard } from './LinkPreviewCard';
 export { firstLink, LinkPreviewField } from './LinkPreviewField';

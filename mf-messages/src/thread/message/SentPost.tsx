@@ -1,5 +1,6 @@
-import { Avatar, Link, MediaFrame, media, VisuallyHidden } from '@kithkin/shared';
+import { Avatar, Link, MediaFrame, VisuallyHidden } from '@kithkin/shared';
 import type { PostCard } from '@kithkin/shared/contract';
+import { linkCard } from '@kithkin/shared/link-previews';
 import { EyeOff } from 'lucide-react';
 import styled from 'styled-components';
 import { personName } from '../../conversations/displayName';
@@ -16,24 +17,7 @@ const Card = styled(Link)`
   max-inline-size: calc(100% + 12px);
   margin-block-end: 6px;
   margin-inline: -6px;
-  overflow: hidden;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-control);
-  background: var(--surface);
-  color: var(--text);
-  overflow-wrap: anywhere;
-
-  &:hover {
-    text-decoration: none;
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-  @media ${media.hover} {
-    &:hover {
-      background: var(--hover);
-    }
-  }
+  ${linkCard}
 `;
 
 const Words = styled.span`
