@@ -54,7 +54,9 @@ test('npm run dev: a person signs in, and a changed remote is replaced in the op
   changeSource(join(checkout, 'mf-feed/src/home/EmptyFeed.tsx'), EMPTY, CHANGED);
   await expect(page.getByText(CHANGED)).toBeVisible();
   await expectSamePage(page);
-  expect(problems).toEqual([]);
+  // Open pages poll it every minute.
+  await expect(await page.request.get('/registry.json')).toBeOK();
+  expect(problems, all.output()).toEqual([]);
 });
 
 for (const { folder, ready, path = '', text } of [

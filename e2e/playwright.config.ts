@@ -63,7 +63,7 @@ export default defineConfig({
   ...(!FULL && !process.env.E2E_ALL && { grepInvert: /@full/ }),
   // Against hanging only: in the full run, one test may visit every screen on a slow machine.
   timeout: FULL ? 1_800_000 : 600_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: process.env.E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],
@@ -73,8 +73,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Allowed in tests of the worker only: requests that it answers pass by mocked routes.
     serviceWorkers: 'block',
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    // On a busy machine, a page that loads while others are built waits longest.
+    navigationTimeout: 120_000,
     // Recording costs 25% more time: a bounded run saves only screenshot and content of a failed
     // page.
     trace: {

@@ -26,7 +26,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.taps ?? 0));
 }
 
-test('a post goes to a friend with three taps, only who may see it sees it, and a comment takes two', async ({
+test('a post goes to a friend with three taps, only who may see it sees it, and a comment needs two', async ({
   ada,
   ben,
   cleo,
@@ -71,7 +71,7 @@ test('a post goes to a friend with three taps, only who may see it sees it, and 
     await expect(thread(other).getByText('Morning mist')).toBeHidden();
   });
 
-  await test.step('a comment from Home takes two: its icon, and Comment', async () => {
+  await test.step('a comment from Home needs two: its icon, and Comment', async () => {
     await page.goto('/');
     const icon = actionOf(page, 'Morning mist', /^Comment,/);
     await expect(icon).toBeVisible();

@@ -29,9 +29,9 @@ function developmentRegistry(remotes: readonly RemoteConfig[]): Registry {
 /**
  * Returns the page without a content security policy, because hot reload evaluates injected code.
  */
-async function developmentPage(folder: string, remotes: readonly RemoteConfig[]): Promise<string> {
+async function developmentPage(folder: string, registry: Registry): Promise<string> {
   const { scripts, css, head, body } = await buildPage(folder, 'development');
-  const registry = JSON.stringify(developmentRegistry(remotes)).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
   const fill = (html: string) => html.replaceAll('{{base}}', '/');
   return `<!doctype html>
 <html lang="en">
@@ -40,7 +40,7 @@ async function developmentPage(folder: string, remotes: readonly RemoteConfig[])
 <meta name="kithkin-load-timeouts" content="60000,120000">
 <script>${scripts.theme}</script>${fill(head)}</head>
 <body>${fill(body)}<script>${scripts.draw}</script>
-<script type="application/json" id="kithkin-registry">${registry}</script>
+<script type="application/json" id="kithkin-registry">${json}</script>
 <script>${scripts.start}</script></body>
 </html>
 `;
@@ -59,10 +59,12 @@ export async function serveShell(
     outDir: join(cacheDir, 'dev', 'out', 'shell'),
     hot: true,
   };
+  const registry = developmentRegistry(remotes);
   await serveDevelopment(mainConfig(config, target, { base: false }), {
     port: config.port,
     files: { directory: join(dir, 'public') },
-    page: () => developmentPage(join(dir, config.page), remotes),
-    json: reportOfSources(dir),
+    page: () => developmentPage(join(dir, config.page), registry),
+    // Open pages poll the registry.
+    json: { '/registry.json': async () => registry, ...reportOfSources(dir) },
   });
 }
