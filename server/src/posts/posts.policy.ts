@@ -1,6 +1,6 @@
-import { id, type Queryable, sql, time } from '../platform/db';
+import { id, prepare, type Queryable, sql } from '../platform/db';
 import { forbidden, notFound } from '../platform/errors';
-import { canComment, canSeeItem, isActive } from '../visibility/predicates';
+import { canComment, canSeeItem, isActive, isPublished } from '../visibility/predicates';
 
 /** Error for a blocked user (in either direction) or a private account. */
 const accessDenied = () => forbidden('Access denied. You may be blocked or this post is private.');
@@ -20,6 +20,15 @@ interface AccessRow extends PostAccess {
   sees_content: boolean;
 }
 
+const ACCESS = prepare<{ viewer: string; post: string; now: Date }, AccessRow>(
+  'posts.access',
+  (v) => sql`
+    select p.id, p.creator_id, p.creator_id = ${id(v('viewer'))} as own,
+      ${canComment(v('viewer'), 'p')} as can_comment, ${isActive('u')} as active,
+      ${isPublished('p', v('now'))} as out, ${canSeeItem(v('viewer'), 'p', 'u')} as sees_content
+    from posts p join users u on u.id = p.creator_id where p.id = ${id(v('post'))}`,
+);
+
 /**
  * Returns a post that the viewer may read and act on.
  * @throws HttpError 404 if it is missing, or if it is in the trash, scheduled or of an inactive
@@ -32,11 +41,7 @@ export async function accessPost(
   postId: string,
   now: Date,
 ): Promise<PostAccess> {
-  const row = await on.one<AccessRow>(sql`
-    select p.id, p.creator_id, p.creator_id = ${id(viewerId)} as own, ${canComment(viewerId, 'p')} as can_comment,
-      ${isActive('u')} as active, (p.deleted_at is null and p.hidden_at is null and p.shown_at <= ${time(now)}) as out,
-      ${canSeeItem(viewerId, 'p', 'u')} as sees_content
-    from posts p join users u on u.id = p.creator_id where p.id = ${id(postId)}`);
+  const [row] = await on.fetch(ACCESS, { viewer: viewerId, post: postId, now });
   if (!row) throw notFound('Post not found.');
   if (row.own) return row;
   if (!row.active || !row.out) throw notFound('Post not found.');
