@@ -1,6 +1,7 @@
 import type { Poll } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { badRequest, conflict, forbidden, notFound } from '../../platform/errors';
+import type { PollResults } from '../pollResults.store';
 import { presentPoll } from '../polls.presenter';
 import { accessPost } from '../posts.policy';
 import { queueResults } from './polls.jobs';
@@ -15,6 +16,14 @@ function checkChoices({ options, isMultiple }: FoundPoll['poll'], choices: reado
   if (choices.some((at) => at >= options.length)) throw badRequest('The poll has no such option.');
   if (!isMultiple && choices.length > 1) throw badRequest('Only one option can be chosen.');
 }
+
+/** Returns the results with another vote. */
+const withVote = ({ id, voters, votes }: PollResults, choices: number[]): PollResults => ({
+  id,
+  voters: voters + 1,
+  votes: votes.map((count, at) => count + Number(choices.includes(at))),
+  choices,
+});
 
 /**
  * Votes in a poll, and publishes the results soon. A vote is final; the same one again changes nothing.
@@ -39,7 +48,10 @@ export async function vote(
         throw conflict('This poll has ended.', 'poll-ended');
       }
       const isNew = await insertVote(tx, { postId, userId: viewerId, choices: sorted }, now);
-      if (isNew) await queueResults(ctx, tx, postId);
+      if (isNew) {
+        await queueResults(ctx, tx, postId);
+        return presentPoll(before, withVote(before, sorted), viewerId, now);
+      }
     }
     const after = await findPoll(tx, viewerId, postId);
     if (!after?.choices) throw notFound('Post not found.');
