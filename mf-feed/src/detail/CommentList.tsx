@@ -1,5 +1,5 @@
 import { moveFocus } from '@kithkin/shared';
-import { Component, createRef, type ReactNode } from 'react';
+import { Component, createRef, type ReactNode, type RefCallback } from 'react';
 import { COMMENT_FIELD } from '../post/PostActions';
 import { List } from './comment.styles';
 
@@ -48,6 +48,19 @@ function findFocusCandidates(list: HTMLElement): HTMLElement[] {
   const at = rows.findLastIndex((row) => row.contains(document.activeElement));
   return at < 0 ? [] : [...rows.slice(at), ...rows.slice(0, at).reverse()];
 }
+
+/**
+ * Ref of a button that loads further comments: when it is removed, since there are no more, its focus moves
+ * to the comment before it, or to the first one.
+ */
+export const focusRowOnRemoval: RefCallback<HTMLButtonElement> = (button) => () => {
+  if (!button || button !== document.activeElement) return;
+  const rows = [...document.querySelectorAll<HTMLElement>(OWN_PART)];
+  const isBefore = (row: HTMLElement) =>
+    row.compareDocumentPosition(button) === Node.DOCUMENT_POSITION_FOLLOWING;
+  const row = rows.findLast(isBefore) ?? rows[0];
+  row?.closest('li')?.focus({ preventScroll: true });
+};
 
 interface CommentListProps {
   /** Accessible name. */

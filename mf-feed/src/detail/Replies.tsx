@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useRepliesInfiniteQuery } from '../api/commentsApi';
 import { countLabel } from '../post/Action';
 import { CommentItem } from './CommentItem';
-import { CommentList } from './CommentList';
+import { CommentList, focusRowOnRemoval } from './CommentList';
 import { More, Nested, ReplyToggle } from './comment.styles';
 import { useCommentsView } from './commentsContext';
 import { COMMENT } from './liveComments';
@@ -48,6 +48,7 @@ function LoadedReplies({
       {earlierFailed && <span role="alert">Failed to load replies.</span>}
       {query.hasPreviousPage && (
         <ReplyToggle
+          ref={focusRowOnRemoval}
           type="button"
           aria-busy={list.busy}
           onClick={() => void query.fetchPreviousPage()}
@@ -62,7 +63,12 @@ function LoadedReplies({
       </CommentList>
       {list.moreFailed && <span role="alert">Failed to load replies.</span>}
       {list.hasMore && (
-        <ReplyToggle type="button" aria-busy={list.busy} onClick={list.more}>
+        <ReplyToggle
+          ref={focusRowOnRemoval}
+          type="button"
+          aria-busy={list.busy}
+          onClick={list.more}
+        >
           {list.moreFailed ? 'Retry' : 'Show more replies'}
         </ReplyToggle>
       )}

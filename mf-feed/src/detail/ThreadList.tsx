@@ -11,7 +11,7 @@ import { useList } from '@kithkin/shared/list';
 import { useMemo, useState } from 'react';
 import { type CommentOrder, useThreadsInfiniteQuery } from '../api/commentsApi';
 import { CommentItem } from './CommentItem';
-import { CommentList } from './CommentList';
+import { CommentList, focusRowOnRemoval } from './CommentList';
 import { Item, More, Nothing, Unavailable } from './comment.styles';
 import { useCommentsView } from './commentsContext';
 import { COMMENT } from './liveComments';
@@ -82,6 +82,7 @@ export function ThreadList({ order }: { order: CommentOrder }) {
         <More>
           {newerFailed && <span role="alert">Failed to load newer comments.</span>}
           <Button
+            ref={focusRowOnRemoval}
             size="small"
             busy={query.isFetchingPreviousPage}
             onClick={() => void query.fetchPreviousPage()}
@@ -98,7 +99,12 @@ export function ThreadList({ order }: { order: CommentOrder }) {
       {list.hasMore && (
         <More>
           {list.moreFailed && <span role="alert">Failed to load comments.</span>}
-          <Button size="small" busy={query.isFetchingNextPage} onClick={list.more}>
+          <Button
+            ref={focusRowOnRemoval}
+            size="small"
+            busy={query.isFetchingNextPage}
+            onClick={list.more}
+          >
             {list.moreFailed ? 'Retry' : 'Show more comments'}
           </Button>
         </More>

@@ -31,11 +31,16 @@ export function UnsentComments({ postId, except }: UnsentCommentsProps) {
     <List aria-label="Unsent comments">
       {items.map((item) => {
         const { clientId, fields, files, state } = item;
+        const notes = [
+          fields.parentId && 'Reply',
+          fields.text && files.length > 0 && 'With a photo',
+        ];
+        const note = notes.filter(Boolean).join(' · ');
         return (
           <li key={clientId}>
             <Body>
               <CommentText dir="auto">{fields.text || 'Photo'}</CommentText>
-              {fields.text && files.length > 0 && <State $failed={false}>With a photo</State>}
+              {note && <State $failed={false}>{note}</State>}
               <Buttons>
                 <State $failed={state === 'failed'} role="status">
                   {describeUnsent(item)}

@@ -90,6 +90,7 @@ export const Reason = styled.p`
   font-size: var(--font-13);
 
   @media ${media.phone} {
+    order: -1;
     grid-column: 1 / -1;
   }
 `;

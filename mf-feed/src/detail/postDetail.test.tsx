@@ -64,9 +64,11 @@ test('shows the post, also after a temporary failure, with its comments and more
     'GET /posts/a/threads?cursor=older&order=newest&limit=20',
     threadPage([comment('c1', 'ben')]),
   );
+  screen.getByRole('button', { name: 'Retry' }).focus();
   fireEvent.click(screen.getByText('Retry'));
   await screen.findByText('Comment c1');
   expect(screen.queryByText('Show more comments')).not.toBeInTheDocument();
+  expect(screen.getByText('Comment c2').closest('li')).toHaveFocus();
 
   const title = screen.getByLabelText('Title');
   expect(title).toHaveTextContent('Ben Okri: Words of a');

@@ -69,8 +69,10 @@ test('one’s own new reply is shown before further ones are loaded, and stays i
   write(field(), 'Comment r3');
   fireEvent.click(screen.getByRole('button', { name: 'Comment' }));
   await list.findByText('Comment r3');
+  screen.getByText('Show more replies').focus();
   press('Show more replies');
   await list.findByText('Comment r2');
+  expect(list.getByText('Comment r3').closest('li')).toHaveFocus();
   expect(list.getAllByText(/^Comment r/).map(({ textContent }) => textContent)).toEqual([
     'Comment r1',
     'Comment r2',
