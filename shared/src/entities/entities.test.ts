@@ -50,6 +50,13 @@ test('received fields of a user are added to the known ones', () => {
   expect(user()?.bio).toBe('First programmer');
 });
 
+test('a received post has no longer what the response omits', () => {
+  const page = { url: 'https://a.example', title: 'A', description: '', site: 'A' };
+  const { dispatch, select } = storeWith(post('1', { preview: { ...page, picture: null } }));
+  dispatch(received({ posts: [post('1')] }));
+  expect(select('1')).toEqual(post('1'));
+});
+
 test('restored entities only add what is unknown', () => {
   const { dispatch, select, user } = storeWith(post('1', { isLiked: true }));
   dispatch(received({ users: [ada] }));

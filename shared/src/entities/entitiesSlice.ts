@@ -37,8 +37,8 @@ function upsertPost(state: EntitiesState, post: Post): void {
   // Lists contain posts without comments; these must not overwrite comments loaded with the detail.
   const bare = post.comments.length === 0 && post.commentsCount > 0;
   const comments = bare && known ? known.comments : post.comments;
+  // What the response omits, such as a preview, the post no longer has.
   state.posts[post._id] = {
-    ...known,
     ...post,
     // One string serves both names of the text, which would otherwise be in memory twice.
     caption: post.body,
