@@ -3,7 +3,7 @@ import { column, id, literal, type SQL, sql } from '../platform/db';
 import { blockedIds } from './blocks';
 import { hasMutedWords, hasNoneOf, mutedWordsOf } from './mutedWords';
 import { canSeeItem } from './predicates';
-import { isWanted, mutedIds } from './wanted';
+import { isWanted, mutedIds, shownOriginal } from './wanted';
 
 /** The viewer and the time, as values of a statement. */
 export interface ViewerContext {
@@ -55,7 +55,7 @@ export const hasNoDismissed = (viewer: string | SQL): SQL =>
 /** Like `isWanted`, for a viewer with few rules who has dismissed nothing. */
 export const isWantedByFew = (alias: string): SQL =>
   sql`(${column(alias, 'creator_id')} <> all (sets.muted)
-    and not exists (select 1 from posts mo where mo.id = ${column(alias, 'original_post_id')}
+    and not exists (select 1 from posts mo where mo.id = ${shownOriginal(alias)}
       and mo.creator_id = any (sets.muted) offset 0))`;
 
 /** Like `canSeeItem`, for a viewer with few rules. */

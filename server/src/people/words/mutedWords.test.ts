@@ -1,4 +1,10 @@
-import type { MutedWord, MutedWordResponse, MutedWords, MuteWord } from '@kithkin/shared/contract';
+import type {
+  MutedWord,
+  MutedWordResponse,
+  MutedWords,
+  MuteWord,
+  ShareResponse,
+} from '@kithkin/shared/contract';
 import { picture } from '../../../testing/forms';
 import {
   addComment,
@@ -114,6 +120,23 @@ it('a muted word hides posts of others, and shares of them, in feeds, tags and e
   expect((await unmute(_id)).status).toBe(200);
   expect(await feed(ada)).toHaveLength(3);
   expect(await feed(ada, '/posts?tag=t')).toHaveLength(4);
+});
+
+it('a muted word does not find out what is in an original that the viewer can’t see', async () => {
+  await post(ben, 'Hello');
+  const one = await post(eve, 'A spoiler');
+  const { body } = await ben.call<ShareResponse>('POST', `/posts/${one}/share`, {
+    json: { message: 'See' },
+  });
+  const quote = body.sharedPost._id;
+  const unseen = ['See', 'Hello'];
+  await mute('spoiler');
+  expect(await feed(ada)).toEqual(['Hello']);
+  await eve.call('DELETE', `/posts/${one}/quotes/${quote}`);
+  expect(await feed(ada)).toEqual(unseen);
+  await eve.call('PATCH', `/posts/${one}/quotes/${quote}/restore`);
+  await eve.call('PATCH', '/users/me', { json: { isPrivate: true } });
+  expect(await feed(ada)).toEqual(unseen);
 });
 
 it('a muted word filters the live channel until it expires', async () => {
