@@ -212,8 +212,9 @@ export const notificationKinds = {
     setting: 'share',
     label: 'Shares of your posts',
     text: ({ isQuote }) => (isQuote ? 'quoted your post.' : 'shared your post.'),
-    dedupe: null,
-    onRepeat: 'ignore',
+    dedupe: ['actor', 'post'],
+    // Words that are added make it a quote.
+    onRepeat: 'renew',
     retractable: false,
     target: 'post',
     icon: 'share',

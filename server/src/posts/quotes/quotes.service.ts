@@ -9,10 +9,10 @@ import { publishOriginal, publishPostCount, publishQuotePolicy } from '../posts.
 import { accessOwnPost } from '../posts.policy';
 import { readPost } from '../posts.service';
 import { lockPost } from '../posts.store';
-import { mayQuote, quotesOf, setUnquoted, updateQuotePolicy } from './quotes.store';
+import { quotableBy, quotesOf, setUnquoted, updateQuotePolicy } from './quotes.store';
 
 /**
- * Checks that a user may share a post with words.
+ * Checks that a user may share a post with words, and returns the id of its creator.
  * @throws HttpError 403 if they do not see it, or its creator does not let them.
  */
 export async function assertMayQuote(
@@ -20,9 +20,10 @@ export async function assertMayQuote(
   userId: string,
   postId: string,
   now: Date,
-): Promise<void> {
-  if (await mayQuote(on, userId, postId, now)) return;
-  throw forbidden('You can’t quote this post.', 'quotes-limited');
+): Promise<string> {
+  const creatorId = await quotableBy(on, userId, postId, now);
+  if (creatorId === undefined) throw forbidden('You can’t quote this post.', 'quotes-limited');
+  return creatorId;
 }
 
 /** Changes who may quote the viewer's own post. Existing quotes stay. */

@@ -14,17 +14,17 @@ export const quotesOf = listOf(
     ${before('p.shown_at', 'p.id')}`,
 );
 
-/** Returns true if the user sees the post and may quote it. */
-export async function mayQuote(
+/** Returns the id of a post's creator if the user sees the post and may quote it. */
+export async function quotableBy(
   on: Queryable,
   userId: string,
   postId: string,
   now: Date,
-): Promise<boolean> {
-  const row = await on.one(sql`
-    select 1 from posts p join users u on u.id = p.creator_id
+): Promise<string | undefined> {
+  const row = await on.one<{ creator_id: string }>(sql`
+    select p.creator_id from posts p join users u on u.id = p.creator_id
     where p.id = ${id(postId)} and ${canSeePost(userId, 'p', 'u', now)} and ${canQuote(userId, 'p')}`);
-  return row !== undefined;
+  return row?.creator_id;
 }
 
 /** Changes who may quote a post. Returns false if nothing has changed. */

@@ -121,6 +121,41 @@ it('the creator is notified of a quote, lists the quotes, and removes the post f
   ]);
 });
 
+it('the creator is notified when words are added to a share', async () => {
+  const postId = await createPostId(ada, 'Original');
+  const plain = (await share(ben, postId)).body.sharedPost._id;
+  for (const body of ['Words', '', 'More words']) {
+    await ben.call('PATCH', `/posts/${plain}`, { json: { body } });
+    expect((await listNotifications(ada)).notifications).toMatchObject([
+      { message: 'quoted your post.', data: { kind: 'share', post: { _id: plain } } },
+    ]);
+  }
+});
+
+it.each([
+  ['of the creator', () => ada.call('POST', '/users/ben/block')],
+  ['of who quotes', () => ben.call('POST', '/users/ada/block')],
+])(
+  'a block %s removes the post from the quote, until its creator puts it back',
+  async (_who, block) => {
+    const postId = await createPostId(ada);
+    const [quote, plain] = [
+      await quoteOf(ben, postId),
+      (await share(ben, postId)).body.sharedPost._id,
+    ];
+    await block();
+    expect(await readPost(cleo, quote)).toMatchObject({
+      body: 'So true #words',
+      originalPost: null,
+    });
+    expect(await readPost(cleo, plain)).toMatchObject({ originalPost: { _id: postId } });
+    await ada.call('DELETE', '/users/ben/block');
+    await ben.call('DELETE', '/users/ada/block');
+    await putBack(ada, postId, quote);
+    expect(await readPost(cleo, quote)).toMatchObject({ originalPost: { _id: postId } });
+  },
+);
+
 it.each([
   ['blocked by the creator', () => ada.call('POST', '/users/ben/block')],
   ['who has blocked the creator', () => ben.call('POST', '/users/ada/block')],

@@ -7,6 +7,8 @@ import {
 } from '@kithkin/shared/contract';
 import { type Asset, discard, insertAsset, removeAssets, withAssets } from '../../media';
 import type { Upload } from '../../media/mediaTypes';
+import { lockRecipients } from '../../notifications/notifications.events';
+import { notify } from '../../notifications/notify.service';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { badRequest, conflict, notFound, unprocessable } from '../../platform/errors';
@@ -70,9 +72,10 @@ async function change(
     throw unprocessable(NOTHING_TO_POST);
   }
   // Words make a share a quote.
-  if (post.is_share && post.original_post_id !== null && post.body === '' && after.body !== '') {
-    await assertMayQuote(tx, post.creator_id, post.original_post_id, now);
-  }
+  const quoted =
+    post.is_share && post.original_post_id !== null && post.body === '' && after.body !== ''
+      ? await assertMayQuote(tx, post.creator_id, post.original_post_id, now)
+      : null;
   await reschedule(ctx, tx, post, fields.scheduledAt, waiting);
 
   const files = JSON.stringify(media) !== JSON.stringify(before);
@@ -118,7 +121,12 @@ async function change(
   await publishPostUpdated(ctx, tx, postId, files ? { ...changes, media: event.media } : changes);
   if (waiting) return true;
   const mentioned = await mentionedIn(tx, after.body, post.body);
-  await notifyMentioned(ctx, tx, { actorId: post.creator_id, postId }, mentioned);
+  const about = { actorId: post.creator_id, postId };
+  if (quoted !== null && post.unquoted_at === null) {
+    await lockRecipients(ctx, tx, [quoted, ...mentioned]);
+    await notify(ctx, tx, { ...about, kind: 'share', recipientId: quoted, isQuote: true });
+  }
+  await notifyMentioned(ctx, tx, about, mentioned);
   return true;
 }
 

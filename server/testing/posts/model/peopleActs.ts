@@ -29,6 +29,10 @@ export function peopleActs(context: ModelContext): Record<string, Act> {
         model.followed.delete(pair);
         model.requested.delete(pair);
       }
+      for (const quote of model.posts) {
+        const pair = [quote.creator, quote.original?.creator];
+        if (quote.body !== '' && pair.includes(who) && pair.includes(whom)) quote.isOut = true;
+      }
     },
     async unblock(who, whom) {
       if (whom.isAway) return;

@@ -138,12 +138,11 @@ export class PostsModel {
   }
 
   private isWanted(viewer: ModelPerson, post: ModelPost): boolean {
-    const all = post.original ? [post, post.original] : [post];
-    return all.every(
-      (one) =>
-        !one.dismissedBy.has(viewer) &&
-        this.isReadable(viewer, one.creator, [one.body, ...one.alts]),
-    );
+    const all = post.original && !post.isOut ? [post, post.original] : [post];
+    return all.every((one) => {
+      const words = one === post || this.canSee(viewer, one) ? [one.body, ...one.alts] : [];
+      return !one.dismissedBy.has(viewer) && this.isReadable(viewer, one.creator, words);
+    });
   }
 
   /** The posts of a list, newest first. */
