@@ -52,7 +52,7 @@ export {
   notificationDefinition,
   notificationKindOf,
 } from './contract/notificationKinds';
-export { isBlankText, trimText } from './contract/text';
+export { isBlankText, textAsRead, trimText } from './contract/text';
 export { textTokens } from './contract/textTokens';
 export { type TypedWord, wordAt } from './contract/typedWord';
 export {

@@ -1,16 +1,13 @@
-import { isBlankText, lengthError, MAX_POLL_OPTION } from '@kithkin/shared';
+import { isBlankText, lengthError, MAX_POLL_OPTION, textAsRead } from '@kithkin/shared';
 import type { NewPoll } from '@kithkin/shared/contract';
 
 /** Returns true if no option is too long. */
 export const fitsPoll = (poll: NewPoll | null): boolean =>
   poll?.options.every((text) => lengthError(text, MAX_POLL_OPTION) === null) ?? true;
 
-/** Returns an option as others read it, for comparisons. */
-const folded = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
-
 /** Returns what is wrong with each option: it is empty, or like one before it; null if nothing is. */
 export function pollErrors({ options }: NewPoll): (string | null)[] {
-  const texts = options.map(folded);
+  const texts = options.map(textAsRead);
   return texts.map((text, at) => {
     if (isBlankText(text)) return 'Write an option here.';
     return texts.indexOf(text) < at ? 'This option is there already.' : null;

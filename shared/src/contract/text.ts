@@ -12,6 +12,17 @@ export const trimText = (text: string): string => (VISIBLE.test(text) ? text.tri
 /** Returns true if a text shows nothing. */
 export const isBlankText = (text: string): boolean => !VISIBLE.test(text);
 
+/** Returns a text as people read it: two that differ only in case, spaces or invisible characters are equal. */
+export const textAsRead = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .replaceAll('i\u0307', 'i')
+    .normalize('NFC');
+
 /** Marks that change the direction of the text after them. */
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/u;
 /** More marks than any script stacks on one letter. */

@@ -1,9 +1,10 @@
 /**
  * The links in texts that people write: addresses, #tags and @names. Server and browsers find them by
  * `textTokens` alone, so that whoever is mentioned is linked, and each stored tag is linked. It
- * imports only limits, since the first screen loads it.
+ * imports only limits and rules of texts, since the first screen loads it.
  */
 import { MAX_TAG_LENGTH } from './limits';
+import { textAsRead } from './text';
 
 /** Part of a text. `value` is an absolute URL (`url`), a normalized tag, or a username in lower case. */
 export interface TextToken {
@@ -42,21 +43,8 @@ export const TOKENS = new RegExp(
   'giu',
 );
 
-/**
- * Normalizes a tag, without `#`: compatibility forms and case are folded and invisible characters
- * removed, so that tags that look alike are equal.
- */
-export function normalizeTag(tag: string): string {
-  return tag
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
-    .trim()
-    .replace(/^#+/, '')
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
-    .replaceAll('i\u0307', 'i')
-    .normalize('NFC');
-}
+/** Normalizes a tag, without `#`, so that tags that look alike are equal. */
+export const normalizeTag = (tag: string): string => textAsRead(tag).replace(/^#+/, '');
 
 /** Returns the normalized tag; null if it shows no letter or is too long. "#1" is a rank, not a tag. */
 function tagOf(text: string): string | null {

@@ -5,6 +5,7 @@ import {
   MIN_POLL_MINUTES,
   MIN_POLL_OPTIONS,
   type NewPoll,
+  textAsRead,
   textLength,
   trimText,
 } from '@kithkin/shared/contract';
@@ -24,13 +25,6 @@ const Shape = Type.Object(
   },
   { additionalProperties: false },
 );
-
-/** Returns an option as others read it, for comparisons. */
-const folded = (option: string): string =>
-  option
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .toLowerCase();
 
 function parse(text: string): NewPoll {
   checkJsonStructure(text);
@@ -57,7 +51,7 @@ export function pollOf(text: string | undefined): NewPoll | null {
   if (options.some((option) => option === '' || textLength(option) > MAX_POLL_OPTION)) {
     throw unprocessable(`An option of a poll has 1 to ${MAX_POLL_OPTION} characters.`);
   }
-  if (new Set(options.map(folded)).size < options.length) {
+  if (new Set(options.map(textAsRead)).size < options.length) {
     throw unprocessable('No two options of a poll may be alike.');
   }
   if (durationMinutes < MIN_POLL_MINUTES || durationMinutes > MAX_POLL_MINUTES) {
