@@ -32,7 +32,7 @@ test('the commands of docs/deploying.md work in the order of its table', { tag: 
   const feed = async () => (await registry())?.remotes.feed;
   const first = (await feed())?.live.version;
   const change = (from: string, to: string) =>
-    changeSource(join(checkout, 'mf-feed/src/compose/ComposerForm.tsx'), from, to);
+    changeSource(join(checkout, 'mf-feed/src/compose/ComposerLine.tsx'), from, to);
 
   /** Checks after each command of the table; those of a package elsewhere are in `new-remote`. */
   const checks: Record<string, () => Promise<void>> = {

@@ -85,6 +85,18 @@ const shownThread = ({ comment, replyCount }: CommentThread): ShownThread => [
   comment?.isPinned ?? false,
 ];
 
+/** Returns the first posts of a list: a page of a viewer who wants few of those that it reads has fewer. */
+async function firstPosts(from: Pick<TestPerson, 'call'>, path: string): Promise<Post[]> {
+  const posts: Post[] = [];
+  let rest = '';
+  do {
+    const { body } = await from.call<PostPage>('GET', path + rest);
+    posts.push(...body.posts);
+    rest = body.nextCursor ? `&cursor=${encodeURIComponent(body.nextCursor)}` : '';
+  } while (rest !== '' && posts.length < PAGE);
+  return posts.slice(0, PAGE);
+}
+
 it('every list of two nodes is what a model shows, whatever people do', async () => {
   const random = seeded(SEED);
   const model = new PostsModel();
@@ -142,7 +154,7 @@ it('every list of two nodes is what a model shows, whatever people do', async ()
         }
       }
       for (const [what, path, expected] of lists) {
-        const { posts } = (await from.call<PostPage>('GET', path)).body;
+        const posts = await firstPosts(from, path);
         const listed = expected.slice(0, PAGE).map((one) => model.present(viewer, one));
         check(
           what,
