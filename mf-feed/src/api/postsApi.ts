@@ -6,7 +6,7 @@ export { PAGE_SIZE, type PostList } from './lists';
 
 export const HOME: PostList = { kind: 'home' };
 
-/** A page of a list. It contains ids only, since the posts are entities. */
+/** A page of a list. It contains ids only, since the posts are entities; in the home feed also gaps. */
 export interface IdPage {
   ids: string[];
   nextCursor: string | null;
@@ -102,11 +102,11 @@ export const prependToList = (list: PostList, ids: readonly string[]) =>
     pages[0]?.ids.unshift(...missingIn(pages, ids));
   });
 
-/** Inserts posts into a list after the post `after`, if it is there. */
-export const insertAfter = (list: PostList, ids: readonly string[], after: string) =>
+/** Replaces an id of a list by others, if it is there. */
+export const replaceInList = (list: PostList, id: string, others: readonly string[]) =>
   changePages(list, (pages) => {
-    const above = pages.find((page) => page.ids.includes(after));
-    above?.ids.splice(above.ids.indexOf(after) + 1, 0, ...missingIn(pages, ids));
+    const page = pages.find(({ ids }) => ids.includes(id));
+    page?.ids.splice(page.ids.indexOf(id), 1, ...missingIn(pages, others));
   });
 
 /** Inserts a post into a list before the post `before`, or at its end without one. */

@@ -1,41 +1,28 @@
 import {
   type AppDispatch,
   createQueryCopy,
-  createSelector,
   type RootState,
   readOnce,
   session,
 } from '@kithkin/shared';
 import { HOME, type PostList, postsApi } from '../api/postsApi';
-import { feedActions, selectGaps } from '../state/feedSlice';
 
 /** Version of the shape of stored lists, including that of posts. */
-const SCHEMA = 2;
+const SCHEMA = 3;
 
 function createListCopy(name: string, list: () => PostList, maxPages?: number) {
-  const query = createSelector(
-    (state: RootState) => postsApi.endpoints.postList.select(list())(state).data,
-    (state: RootState) => (list().kind === 'home' ? selectGaps(state) : undefined),
-    (data, gaps) => ({ data: data && { ...data, gaps } }),
-  );
   return createQueryCopy({
     name,
     schema: SCHEMA,
-    query,
+    query: (state: RootState) => postsApi.endpoints.postList.select(list())(state),
     entities: ({ pages }) => ({ posts: pages.flatMap(({ ids }) => ids) }),
     maxPages,
-    restore:
-      ({ gaps = {}, ...value }) =>
-      (dispatch) => {
-        const ids = new Set(value.pages.flatMap((page) => page.ids));
-        for (const gap of Object.values(gaps)) {
-          if (ids.has(gap.after)) dispatch(feedActions.gapFound(gap));
-        }
-        // Its response would replace the list; what is new is then fetched beside it.
-        dispatch(postsApi.util.getRunningQueryThunk('postList', list()))?.abort();
-        const entry = { endpointName: 'postList', arg: list(), value } as const;
-        dispatch(postsApi.util.upsertQueryEntries([entry]));
-      },
+    restore: (value) => (dispatch) => {
+      // Its response would replace the list; what is new is then fetched beside it.
+      dispatch(postsApi.util.getRunningQueryThunk('postList', list()))?.abort();
+      const entry = { endpointName: 'postList', arg: list(), value } as const;
+      dispatch(postsApi.util.upsertQueryEntries([entry]));
+    },
   });
 }
 

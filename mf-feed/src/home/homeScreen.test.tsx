@@ -2,7 +2,7 @@ import { bus, type RemoteHost } from '@kithkin/shared';
 import { failure, scrollToEnd, storeCopy } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PostFeed } from '../list/PostFeed';
-import { post, postPage } from '../testing/posts';
+import { ownPost, post, postPage } from '../testing/posts';
 import { setUpFeed } from '../testing/renderFeed';
 import HomeScreen, { FeedEnd, NoFeedPosts } from './HomeScreen';
 import { NewPostsPill } from './NewPostsPill';
@@ -104,7 +104,9 @@ test('the pill loads pending posts; a gap below them is filled in its place', as
   };
   api.on('GET /posts', serve);
   act(() => bus.emit('realtime-state', { state: 'connected' }));
-  fireEvent.click(await screen.findByText('4 new posts'));
+  await screen.findByText('4 new posts');
+  act(() => bus.emit('post-created', { post: ownPost('8') }));
+  fireEvent.click(screen.getByText('4 new posts'));
   const gap = await screen.findByRole('article', { name: 'Posts left out' });
   api.on('GET /posts', failure(400));
   fireEvent.click(within(gap).getByText('Show more posts'));
@@ -114,9 +116,9 @@ test('the pill loads pending posts; a gap below them is filled in its place', as
   await waitFor(() => expect(gap).not.toBeInTheDocument());
   const articles = within(feed).getAllByRole('article');
   expect(articles.map(({ textContent }) => /Words of \d/.exec(textContent)?.[0])).toEqual(
-    [7, 6, 5, 4, 3, 2, 1].map((n) => `Words of ${n}`),
+    [7, 6, 5, 4, 3, 8, 2, 1].map((n) => `Words of ${n}`),
   );
-  expect(articles.at(-1)).toHaveAttribute('aria-posinset', '7');
+  expect(articles.at(-1)).toHaveAttribute('aria-posinset', '8');
 });
 
 test('the home screen begins with the feed of the last visit, also offline, and refreshes it', async () => {

@@ -1,14 +1,7 @@
-import {
-  Button,
-  Card,
-  type RootState,
-  reportError,
-  useAppDispatch,
-  useAppSelector,
-} from '@kithkin/shared';
+import { Button, Card, reportError, useAppDispatch } from '@kithkin/shared';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { type FeedGap, fillGap, selectGaps } from '../state/feedSlice';
+import { type FeedGap, fillGap, gapOf } from '../state/feedSlice';
 import type { PostListState } from './usePostList';
 
 /** Rows of a feed. Only keys are stored, since there may be thousands of rows. */
@@ -19,42 +12,32 @@ interface FeedRows {
   gaps: ReadonlyMap<string, FeedGap>;
 }
 
-const NONE: Record<string, FeedGap> = {};
-const noGaps = (_state: RootState) => NONE;
-
-function rowsOf(
-  ids: readonly string[],
-  all: readonly string[],
-  gapsById: Record<string, FeedGap>,
-): FeedRows {
+function rowsOf(ids: readonly string[], all: readonly string[]): FeedRows {
   const gaps = new Map<string, FeedGap>();
-  if (Object.keys(gapsById).length === 0) return { keys: ids, gaps };
+  if (ids === all) return { keys: ids, gaps };
   const visibleIds = new Set(ids);
-  const keys = all.flatMap((id, index) => {
-    const row = visibleIds.has(id) ? [id] : [];
-    const gap = gapsById[id];
-    // A gap is valid only while its two posts are adjacent: after a refetch, nothing is left out
-    // there.
-    if (!gap || all[index + 1] !== gap.before) return row;
-    const key = `gap:${gap.before}`;
+  const keys = all.flatMap((id) => {
+    const gap = gapOf(id);
+    if (!gap) return visibleIds.has(id) ? [id] : [];
+    // It stays the same row while it is filled.
+    const key = `gap:${gap.until}`;
     gaps.set(key, gap);
-    return [...row, key];
+    return [key];
   });
   return { keys, gaps };
 }
 
 /** Returns the rows of a list in order, including the gaps of the home feed. */
-export function useFeedRows({ which, ids, all }: PostListState) {
-  const gapsById = useAppSelector(which.kind === 'home' ? selectGaps : noGaps);
+export function useFeedRows({ ids, all }: PostListState) {
   return useMemo(() => {
-    const rows = rowsOf(ids, all, gapsById);
+    const rows = rowsOf(ids, all);
     const gapsAt = [...rows.gaps.keys()].map((key) => rows.keys.indexOf(key));
     return {
       ...rows,
       /** Returns the position of the post at an index of `keys`, from 1. */
       positionOf: (index: number) => index + 1 - gapsAt.filter((at) => at < index).length,
     };
-  }, [ids, all, gapsById]);
+  }, [ids, all]);
 }
 
 const GapCard = styled(Card)`

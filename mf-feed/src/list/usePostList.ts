@@ -32,10 +32,9 @@ function usePinnedPost(list: PostList): string | null {
 
 /** State of a list of posts for its screen. */
 export interface PostListState extends ListState {
-  which: PostList;
   /** Id of the pinned post, which comes first; null without one. */
   pinned: string | null;
-  /** Ids of all loaded posts in order, including posts removed since. */
+  /** Ids of all loaded posts in order, including posts removed since, and of the gaps among them. */
   all: readonly string[];
   /** Ids of the loaded posts that were not removed, in order. */
   ids: readonly string[];
@@ -65,5 +64,5 @@ export function usePostList(list: PostList): PostListState {
     // Usually nothing is filtered: then the same array is reused, as it may have thousands of ids.
     return all.every(isHere) ? all : all.filter(isHere);
   }, shallowEqual);
-  return { ...state, which: list, pinned, all, ids };
+  return { ...state, pinned, all, ids };
 }

@@ -12,11 +12,13 @@ import {
 import { refetchFirstPage } from '../copies/listCopies';
 import {
   feedActions,
+  gapId,
+  gapOf,
   loadPending,
-  selectGaps,
   selectHasHomeEnded,
   selectHomeIds,
   selectPendingPostIds,
+  timeOf,
 } from './feedSlice';
 
 /**
@@ -32,9 +34,6 @@ interface FeedRange {
   /** Cursor of the next page; null at the end. */
   cursor: string | null;
 }
-
-const timeOf = (post: Post | undefined): number =>
-  post ? Date.parse(post.createdAt) : Number.POSITIVE_INFINITY;
 
 const postsOf = ({ entities }: RootState, ids: readonly string[]): Post[] =>
   ids.map((id) => entities.posts[id]).filter((post) => post !== undefined);
@@ -96,7 +95,7 @@ const insertIntoFeed =
       const below = ids.findIndex((id) => timeOf(state.entities.posts[id]) < timeOf(post));
       const above = ids.at(below < 0 ? -1 : below - 1);
       const isLoadedLater = below < 0 && !selectHasHomeEnded(state);
-      const isInGap = below !== 0 && above !== undefined && above in selectGaps(state);
+      const isInGap = below !== 0 && above !== undefined && gapOf(above) !== null;
       if (isLoadedLater || isInGap || ids.includes(post._id)) continue;
       void dispatch(insertIntoList(HOME, post._id, ids[below]));
     }
@@ -106,8 +105,8 @@ const insertIntoFeed =
  * Brings a loaded home feed up to date: after the live channel was down, or when it was restored from
  * the device. New posts of others become pending behind the pill; posts that are removed or no longer
  * visible leave the feed, and older ones that became visible are inserted. The scroll position stays.
- * If more posts are new than were fetched, a gap is left above the loaded ones. A feed that is not
- * loaded is skipped, since it will fetch its posts itself.
+ * If more posts are new than were fetched, a gap is left below them. A feed that is not loaded is
+ * skipped, since it will fetch its posts itself.
  * @param options.newestOnly true fetches the newest posts alone. Default false
  * @returns false if a request failed
  */
@@ -122,27 +121,24 @@ export const catchUp =
     const knownPosts = postsOf(getState(), known);
     const until = Math.min(...knownPosts.map(timeOf));
     const since = arrivalsSince(knownPosts, me);
+    const pendingPosts = postsOf(getState(), selectPendingPostIds(getState()));
+    // What is fetched must reach it. An own post, or one that arrives meanwhile, may be above a gap.
+    const newest = arrivalsSince([...pendingPosts, ...knownPosts], me);
     try {
       const sizes = newestOnly ? [PAGE_SIZE] : PAGE_SIZES;
       const range = await dispatch(fetchNewest(until, sizes));
-      const { posts, cursor } = range;
+      const { posts, end, cursor } = range;
       dispatch(applyRange(range, known));
-      const loadedIds = new Set(posts.map(({ _id }) => _id));
-      const below = [...selectPendingPostIds(getState()), ...known];
-      const [before] = below;
-      const after = posts.at(-1)?._id;
-      const meets = below.some((id) => loadedIds.has(id));
-      const isCutOff = cursor !== null && before && after && !meets;
-      const gap = isCutOff ? { after, before, cursor } : null;
+      dispatch(feedActions.gapsFilled(end));
+      const gaps = cursor !== null && end > newest ? [gapId(newest, cursor)] : [];
       // Own posts are not announced, except above a gap, which follows the announced posts.
       const isAnnounced = (post: Post) =>
-        timeOf(post) >= since && (gap !== null || post.creator._id !== me);
+        timeOf(post) >= since && (gaps.length > 0 || post.creator._id !== me);
       dispatch(insertIntoFeed(posts.filter((post) => !isAnnounced(post))));
       const arrived = posts
         .filter((post) => isAnnounced(post) && !known.includes(post._id))
         .map(({ _id }) => _id);
-      if (gap) dispatch(feedActions.gapFound(gap));
-      if (arrived.length > 0) dispatch(feedActions.postsArrived(arrived));
+      if (arrived.length > 0) dispatch(feedActions.postsArrived([...arrived, ...gaps]));
       return true;
     } catch (error) {
       // The feed stays unchanged; the next connection or visit tries again.

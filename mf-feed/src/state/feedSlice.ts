@@ -6,24 +6,50 @@ import {
   type RootState,
   selectSlice,
 } from '@kithkin/shared';
-import { fetchPage, HOME, insertAfter, PAGE_SIZE, postsApi, prependToList } from '../api/postsApi';
+import type { Post } from '@kithkin/shared/contract';
+import {
+  fetchPage,
+  HOME,
+  PAGE_SIZE,
+  postsApi,
+  prependToList,
+  replaceInList,
+} from '../api/postsApi';
 
-/** A gap in the feed: posts that were not fetched after a long absence. */
+/**
+ * A gap in the feed: posts that were not fetched after a long absence. Its id has its place among
+ * those of the posts.
+ */
 export interface FeedGap {
-  /** Id of the post above the gap. */
-  after: string;
-  /** Id of the post below the gap. */
-  before: string;
-  /** Cursor of the page after the post above. */
+  id: string;
+  /** Time in milliseconds since 1970 of the newest post that is not left out. */
+  until: number;
+  /** Cursor of the next page of the posts that are left out. */
   cursor: string;
 }
 
+const GAP = 'gap';
+
+/** Returns the id that stands for a gap. */
+export const gapId = (until: number, cursor: string): string => [GAP, until, cursor].join(' ');
+
+/** Returns the gap with an id; null if it is the id of a post. */
+export function gapOf(id: string): FeedGap | null {
+  const [kind, until, cursor = ''] = id.split(' ');
+  return kind === GAP ? { id, until: Number(until), cursor } : null;
+}
+
+/** Returns the time of a post in milliseconds since 1970. */
+export const timeOf = (post: Post | undefined): number =>
+  post ? Date.parse(post.createdAt) : Number.POSITIVE_INFINITY;
+
 /** State of the home feed beside its pages. */
 interface FeedState {
-  /** Ids of posts that arrived live and are pending behind the "new posts" pill, newest first. */
+  /**
+   * Ids of posts that arrived live and are pending behind the "new posts" pill, newest first, and of
+   * the gaps among and below them.
+   */
   pending: string[];
-  /** Gaps by the id of the post above; absent until there is one. */
-  gaps?: Record<string, FeedGap>;
 }
 
 const initialState: FeedState = { pending: [] };
@@ -38,23 +64,21 @@ export const feedSlice = createSlice({
   name: 'feed',
   initialState,
   reducers: {
-    /** Adds posts of others to the pending ones, newest first. */
+    /** Adds posts of others to the pending ones, newest first, with the gap below them. */
     postsArrived(state, { payload }: PayloadAction<readonly string[]>) {
       const others = state.pending.filter((id) => !payload.includes(id));
       state.pending = [...payload, ...others].slice(0, MAX_PENDING);
     },
+    /** Removes pending gaps after all posts down to a time, in milliseconds since 1970, were fetched. */
+    gapsFilled(state, { payload }: PayloadAction<number>) {
+      state.pending = state.pending.filter((id) => {
+        const gap = gapOf(id);
+        return gap === null || gap.until < payload;
+      });
+    },
     /** Clears the pending posts after they were added to the list. */
     pendingLoaded(state) {
       state.pending = [];
-    },
-    /** Adds a gap between two posts. */
-    gapFound(state, { payload }: PayloadAction<FeedGap>) {
-      state.gaps = { ...state.gaps, [payload.after]: payload };
-    },
-    /** Replaces a filled gap by the rest of it, or removes it if `rest` is null. */
-    gapFilled(state, { payload }: PayloadAction<{ gap: FeedGap; rest: FeedGap | null }>) {
-      const { [payload.gap.after]: _filled, ...others } = state.gaps ?? {};
-      state.gaps = payload.rest ? { ...others, [payload.rest.after]: payload.rest } : others;
     },
     /** Removes a post from the pending ones. */
     postRemoved(state, { payload }: PayloadAction<string>) {
@@ -64,8 +88,6 @@ export const feedSlice = createSlice({
 });
 
 export const feedActions = feedSlice.actions;
-
-const NO_GAPS: Record<string, FeedGap> = {};
 
 const selectFeed = selectSlice(feedSlice);
 export const selectHome = postsApi.endpoints.postList.select(HOME);
@@ -88,12 +110,9 @@ export const selectPendingPostIds = createSelector(
   (pending, visibleIds, posts) => pending.filter((id) => id in posts && !visibleIds?.includes(id)),
 );
 
-/** Returns the gaps of the home feed, by the id of the post above. */
-export const selectGaps = (state: RootState) => selectFeed(state).gaps ?? NO_GAPS;
-
-/** Prepends the pending posts to the feed. */
+/** Prepends the pending posts to the feed, with their gaps. */
 export const loadPending = () => (dispatch: AppDispatch, getState: () => RootState) => {
-  void dispatch(prependToList(HOME, selectPendingPostIds(getState())));
+  void dispatch(prependToList(HOME, selectFeed(getState()).pending));
   dispatch(feedActions.pendingLoaded());
 };
 
@@ -105,12 +124,9 @@ export const fillGap =
   (gap: FeedGap) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const page = await dispatch(fetchPage({ list: HOME, cursor: gap.cursor, limit: PAGE_SIZE }));
-    const known = new Set(selectHomeIds(getState()));
-    const missing = page.ids.filter((id) => !known.has(id));
+    const end = timeOf(getState().entities.posts[page.ids.at(-1) ?? '']);
     const cursor = page.nextCursor;
-    const after = missing.at(-1);
-    const isWhole = cursor === null || missing.length < page.ids.length;
-    const rest = isWhole || after === undefined ? null : { ...gap, after, cursor };
-    void dispatch(insertAfter(HOME, missing, gap.after));
-    dispatch(feedActions.gapFilled({ gap, rest }));
+    const isWhole = cursor === null || end <= gap.until;
+    const rest = isWhole ? [] : [gapId(gap.until, cursor)];
+    void dispatch(replaceInList(HOME, gap.id, [...page.ids, ...rest]));
   };

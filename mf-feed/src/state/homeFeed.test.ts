@@ -15,8 +15,8 @@ import { catchUp, refreshHome } from './catchUp';
 import {
   feedActions,
   fillGap,
+  gapOf,
   loadPending,
-  selectGaps,
   selectHomeIds,
   selectPendingPostIds,
 } from './feedSlice';
@@ -42,12 +42,16 @@ const page = (given: readonly (number | Post)[], nextCursor: string | null = nul
   return postPage(posts, nextCursor);
 };
 
-/** Serves pages of two posts, newest first; a page's cursor is the number of its first post. */
-const serve = (newest: number) =>
+/**
+ * Serves pages of two posts, newest first; a page's cursor is the number of its first post.
+ * @param ownPost number of the one that is an own post
+ */
+const serve = (newest: number, ownPost?: number) =>
   api.on(LIST, ({ name }) => {
     const from = Number(/cursor=(\d+)/.exec(name)?.[1] ?? newest);
     const numbers = [from, from - 1].filter((n) => n > 0);
-    return page(numbers, from > 2 ? String(from - 2) : null);
+    const posts = numbers.map((n) => (n === ownPost ? own(n) : numbered(n)));
+    return page(posts, from > 2 ? String(from - 2) : null);
   });
 
 const load = () => store.dispatch(initiate(HOME));
@@ -61,9 +65,8 @@ async function connect() {
 /** Returns the ids of the feed from the top, with `gap` where posts are left out. */
 function feed(): string[] {
   const { posts } = store.getState().entities;
-  const gaps = selectGaps(store.getState());
-  const ids = selectHomeIds(store.getState())?.filter((id) => id in posts) ?? [];
-  return ids.flatMap((id) => (id in gaps ? [id, 'gap'] : [id]));
+  const ids = selectHomeIds(store.getState()) ?? [];
+  return ids.flatMap((id) => (gapOf(id) ? ['gap'] : id in posts ? [id] : []));
 }
 const pending = () => selectPendingPostIds(store.getState());
 const expectFeed = (shown: string[], announced: string[]) =>
@@ -259,7 +262,7 @@ describe('a gap', () => {
     store.dispatch(loadPending());
   }
   async function fill() {
-    const [gap] = Object.values(selectGaps(store.getState()));
+    const [gap] = (selectHomeIds(store.getState()) ?? []).map(gapOf).filter((one) => one !== null);
     if (!gap) throw new Error('There is no gap.');
     await store.dispatch(fillGap(gap));
   }
@@ -284,6 +287,80 @@ describe('a gap', () => {
     api.on(LIST, { status: 400, json: { message: '', code: 'x' } });
     await expect(fill()).rejects.toMatchObject({ status: 400 });
     expect(feed()).toContain('gap');
+  });
+
+  test.each([
+    ['one that is fetched', 9, '8 7 6 gap 9 2 1', '8 7 6 5 4 gap 9 2 1', '8 7 6 5 4 3 9 2 1'],
+    ['the last one fetched', 6, '9 8 7 gap 6 2 1', '9 8 7 5 4 gap 6 2 1', '9 8 7 5 4 3 6 2 1'],
+    ['one that is left out', 4, '9 8 7 6 gap 4 2 1', '9 8 7 6 5 gap 4 2 1', '9 8 7 6 5 3 4 2 1'],
+  ])('is not hidden by an own post: %s', async (_which, n, ...expected) => {
+    serve(2);
+    await load();
+    disconnect();
+    bus.emit('post-created', { post: own(n) });
+    serve(9, n);
+    await connect();
+    store.dispatch(loadPending());
+    for (const [at, row] of expected.entries()) {
+      if (at > 0) await fill();
+      expect(feed().join(' ')).toBe(row);
+    }
+  });
+
+  test('is not hidden by a post that arrives live while the newest are fetched', async () => {
+    serve(2);
+    await load();
+    disconnect();
+    const reply = holdReply(api, LIST);
+    bus.emit('realtime-state', { state: 'connected' });
+    await waitFor(() => expect(api.count(LIST)).toBe(2));
+    bus.emit('post-created', { post: numbered(9) });
+    serve(9);
+    reply(page([9, 8], '7'));
+    await waitForRequests();
+    store.dispatch(loadPending());
+    expect(feed().join(' ')).toBe('9 8 7 6 gap 2 1');
+  });
+
+  test('is not left among posts that arrived live before', async () => {
+    serve(2);
+    await load();
+    for (const n of [3, 4, 5, 6, 7, 8]) bus.emit('post-created', { post: numbered(n) });
+    disconnect();
+    serve(9);
+    await connect();
+    store.dispatch(loadPending());
+    expect(feed().join(' ')).toBe('9 8 7 6 5 4 3 2 1');
+  });
+
+  test('is not left where a later connection has fetched what was left out', async () => {
+    serve(2);
+    await load();
+    serve(5);
+    await connect();
+    expect(pending()).toEqual(['5', '4']);
+    disconnect();
+    await connect();
+    store.dispatch(loadPending());
+    expect(feed().join(' ')).toBe('5 4 3 2 1');
+  });
+
+  test('stays when the posts beside it are removed, until the feed is fetched again', async () => {
+    serve(2);
+    await load();
+    disconnect();
+    serve(8);
+    await connect();
+    bus.emit('post-removed', { _id: '5' });
+    store.dispatch(loadPending());
+    expect(feed().join(' ')).toBe('8 7 6 gap 2 1');
+    const { undo } = store.dispatch(removeFromList(HOME, (id) => ['6', '2'].includes(id)));
+    expect(feed().join(' ')).toBe('8 7 gap 1');
+    undo();
+    expect(feed().join(' ')).toBe('8 7 6 gap 2 1');
+    store.dispatch(calls.util.invalidateTags(['Feed']));
+    await waitForRequests();
+    expect(feed()).not.toContain('gap');
   });
 });
 
