@@ -121,9 +121,9 @@ export const catchUp =
     const knownPosts = postsOf(getState(), known);
     const until = Math.min(...knownPosts.map(timeOf));
     const since = arrivalsSince(knownPosts, me);
-    const pendingPosts = postsOf(getState(), selectPendingPostIds(getState()));
+    const pending = selectPendingPostIds(getState());
     // What is fetched must reach it. An own post, or one that arrives meanwhile, may be above a gap.
-    const newest = arrivalsSince([...pendingPosts, ...knownPosts], me);
+    const newest = arrivalsSince([...postsOf(getState(), pending), ...knownPosts], me);
     try {
       const sizes = newestOnly ? [PAGE_SIZE] : PAGE_SIZES;
       const range = await dispatch(fetchNewest(until, sizes));
@@ -138,7 +138,10 @@ export const catchUp =
       const arrived = posts
         .filter((post) => isAnnounced(post) && !known.includes(post._id))
         .map(({ _id }) => _id);
-      if (arrived.length > 0) dispatch(feedActions.postsArrived([...arrived, ...gaps]));
+      // Those that arrived live meanwhile are newer.
+      const older = new Set([...pending, ...arrived]);
+      const live = selectPendingPostIds(getState()).filter((id) => !older.has(id));
+      if (arrived.length > 0) dispatch(feedActions.postsArrived([...live, ...arrived, ...gaps]));
       return true;
     } catch (error) {
       // The feed stays unchanged; the next connection or visit tries again.

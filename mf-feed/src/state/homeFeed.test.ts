@@ -180,6 +180,20 @@ describe('a reconnect', () => {
     for (const n of before) expect(selectPost(store.getState(), String(n))).toBeDefined();
   });
 
+  test('announces a post that arrives live meanwhile above the missed ones', async () => {
+    serve(2);
+    await load();
+    bus.emit('post-created', { post: numbered(3) });
+    disconnect();
+    const reply = holdReply(api, LIST);
+    bus.emit('realtime-state', { state: 'connected' });
+    await waitFor(() => expect(api.count(LIST)).toBe(2));
+    for (const n of [5, 6]) bus.emit('post-created', { post: numbered(n) });
+    reply(page([5, 4, 3, 2, 1]));
+    await waitForRequests();
+    expect(pending()).toEqual(['6', '5', '4', '3']);
+  });
+
   test('announces a missed post although an own post in the feed is newer', async () => {
     serve(8);
     await load();
