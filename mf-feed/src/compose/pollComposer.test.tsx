@@ -76,6 +76,15 @@ test('a poll is part of the draft, and names one without a text', async () => {
   expect(screen.getByRole('button', { name: 'Add poll' })).toBeDisabled();
 });
 
+test('the empty poll of a restored draft does not receive the focus', async () => {
+  const page = await open();
+  await addPoll();
+  page.unmount();
+  await open();
+  await waitFor(() => expect(options()).toEqual(['', '']));
+  expect(document.body).toHaveFocus();
+});
+
 test('a post that waits shows the options of its poll', async () => {
   api.on('POST /posts', tryLater);
   await open();

@@ -12,6 +12,7 @@ import type { NewPoll } from '@kithkin/shared/contract';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
+import { newPoll } from './pollDraft';
 import { pollErrors } from './pollRules';
 import { durationText } from './pollText';
 
@@ -64,8 +65,8 @@ export function PollEditor({ poll, onChange, attempts, busy }: PollEditorProps) 
   const { options, isMultiple, durationMinutes } = poll;
   const group = useRef<HTMLElement>(null);
   const titleId = useId();
-  /** Position of the option that receives the focus when it is there. */
-  const focusNext = useRef(options.every((text) => text === '') ? 0 : null);
+  /** Position of the option that receives the focus when it is there: not that of a restored draft. */
+  const focusNext = useRef(poll === newPoll ? 0 : null);
   const errors = attempts > 0 ? pollErrors(poll) : [];
   const rows = options.map((text, at) => ({ text, at, label: `Option ${at + 1}` }));
   const durations = [...new Set([...DURATIONS, durationMinutes])].sort((a, b) => a - b);
