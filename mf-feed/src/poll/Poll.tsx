@@ -1,6 +1,5 @@
 import { useAppDispatch } from '@kithkin/shared';
 import type { Poll as PollData } from '@kithkin/shared/contract';
-import { useRef } from 'react';
 import { PollResults } from './PollResults';
 import { Frame } from './PostPoll';
 import { pollLine } from './pollText';
@@ -16,16 +15,11 @@ export interface PollProps {
 /** A poll: its options to choose from, or its results. All views have the same height. */
 export function Poll({ postId, poll }: PollProps) {
   const dispatch = useAppDispatch();
-  const frame = useRef<HTMLDivElement>(null);
   const { now, isEnded } = usePollEnd(postId, poll);
   const line = pollLine(poll, isEnded, now);
-  const send = (choices: readonly number[]) => {
-    // The focused button is replaced by the results.
-    frame.current?.focus({ preventScroll: true });
-    void dispatch(vote(postId, choices));
-  };
+  const send = (choices: readonly number[]) => void dispatch(vote(postId, choices));
   return (
-    <Frame ref={frame} role="group" aria-label="Poll" tabIndex={-1}>
+    <Frame role="group" aria-label="Poll" tabIndex={-1}>
       {poll.canVote && !isEnded ? (
         <VoteForm poll={poll} line={line} onVote={send} />
       ) : (

@@ -1,6 +1,6 @@
 import { Button, media, VisuallyHidden } from '@kithkin/shared';
 import type { Poll } from '@kithkin/shared/contract';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type RefCallback, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Foot, Option, SHARE_WIDTH } from './PostPoll';
 
@@ -86,6 +86,11 @@ const Words = styled.span`
   min-inline-size: 0;
 `;
 
+/** When the form is replaced by the results, its focus moves to the frame around both. */
+const focusFrameOnRemoval: RefCallback<HTMLFormElement> = (form) => () => {
+  if (form?.contains(document.activeElement)) form.parentElement?.focus({ preventScroll: true });
+};
+
 interface VoteFormProps {
   poll: Poll;
   /** What is below the options, beside the button. */
@@ -108,7 +113,7 @@ export function VoteForm({ poll: { options, isMultiple }, line, onVote }: VoteFo
     if (chosen.length > 0) onVote(chosen);
   };
   return (
-    <Form onSubmit={submit}>
+    <Form ref={focusFrameOnRemoval} onSubmit={submit}>
       <Choices>
         <VisuallyHidden as="legend">{rule}</VisuallyHidden>
         {options.map(({ text }, at) => (

@@ -1,5 +1,5 @@
 import { bus } from '@kithkin/shared';
-import type { Post } from '@kithkin/shared/contract';
+import type { Poll, Post } from '@kithkin/shared/contract';
 import { failure, holdReply, storedChanges, waitForRequests } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PostCard } from '../post/PostCard';
@@ -34,6 +34,7 @@ test('one option is chosen, sent by Vote, and shown without numbers until the se
   choose('Black');
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
   expect(api.count(VOTE)).toBe(0);
+  button().focus();
   fireEvent.click(button());
   expect(group).toHaveFocus();
   expect(results()).toEqual(['Green', 'BlackYour choice', 'Mint']);
@@ -53,6 +54,19 @@ test('one option is chosen, sent by Vote, and shown without numbers until the se
     }),
   );
   expect(results()[0]).toBe('Green50%, 2 votes');
+});
+
+test('the focus stays in the poll, if it was there, when the user has voted on another device', async () => {
+  const receive = (given: Poll) =>
+    act(() => bus.emit('post-updated', { _id: 'a', changes: { poll: given } }));
+  const voted = pollWithVotes([1, 0, 0], { ownChoices: [0] });
+  const group = await openPoll(poll());
+  receive(voted);
+  expect(document.body).toHaveFocus();
+  receive(poll());
+  screen.getByRole('radio', { name: 'Mint' }).focus();
+  receive(voted);
+  expect(group).toHaveFocus();
 });
 
 test('several options are chosen if the poll allows it, and people are counted', async () => {
@@ -117,8 +131,10 @@ test('at its end the post is fetched again, until the response has its results',
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   await pass(2 * HOUR);
   expect([line(), fetched()]).toEqual(['1 hour left', 0]);
+  screen.getByRole('radio', { name: 'Mint' }).focus();
   await pass(HOUR);
   expect(screen.queryByRole('radio')).toBeNull();
+  expect(pollGroup()).toHaveFocus();
   expect(screen.getByText('Ended')).toBeInTheDocument();
   await pass(6000);
   expect(fetched()).toBe(1);
