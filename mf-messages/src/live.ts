@@ -4,6 +4,7 @@ import {
   type RootState,
   recordConfirmed,
   session,
+  thingKey,
   toast,
 } from '@kithkin/shared';
 import type { BusEvents, Message } from '@kithkin/shared/contract';
@@ -14,7 +15,7 @@ import { refetchConversation, refreshConversations } from './conversations/refet
 import { messagesActions as actions } from './messagesSlice';
 import { followShownPresence } from './presence/followPresence';
 import { requestsApi, requestsTag } from './requests/requestsApi';
-import { selectMessages } from './selectors';
+import { MESSAGE, selectMessages } from './selectors';
 
 /** Milliseconds in which changed relationships are followed by one request for the list. */
 const BATCH_WINDOW_MS = 1_000;
@@ -51,11 +52,12 @@ const refetchPendingList = () => (dispatch: Dispatch, state: () => RootState) =>
 };
 
 /**
- * Applies a changed message. Refetches the conversation if an unread message was deleted, as this
- * reduces the unread count.
+ * Applies a changed message; pages in flight that may lack the change are fetched again. Refetches the
+ * conversation if an unread message was deleted, as this reduces the unread count.
  */
 export const updated =
   (message: Message, me: string) => (dispatch: Dispatch, state: () => RootState) => {
+    recordConfirmed([thingKey(MESSAGE, message._id)]);
     dispatch(actions.messageUpdated({ message, me }));
     const { conversationId, deletedAt, seq, senderId } = message;
     const known = selectMessages(state()).conversations[conversationId];

@@ -2,7 +2,7 @@ import { type FakeReply, holdReply, userSummary } from '@kithkin/shared/testing'
 import { screen, waitFor } from '@testing-library/react';
 import { selectMessages } from '../selectors';
 import { serveChat } from '../testing/chat';
-import { connection, live } from '../testing/liveEvents';
+import { connection, live, updated } from '../testing/liveEvents';
 import { api, chatUpTo, openThread as openScreen, textsIn } from '../testing/page';
 import { message, range } from '../testing/people';
 import { openStore, openThread } from '../testing/store';
@@ -98,6 +98,26 @@ test('messages that may lack a reaction which was confirmed meanwhile are fetche
   await refreshed;
   expect(loaded()[0]?.reactions?.[0]?.mine).toBe(true);
   expect(api.count(PATH)).toBe(3);
+});
+
+const deleted = message('ben', 1, { text: '', deletedAt: '2026-11-20T11:00:00.000Z' });
+const quote = { _id: deleted._id, seq: 1, senderId: deleted.senderId, media: null };
+const replyWith = (text: string, isDeleted: boolean) =>
+  message('ada', 2, { replyTo: { ...quote, text, deleted: isDeleted } });
+
+test.each([
+  ['of a message in it', message('ben', 1), deleted],
+  ['of a quoted message', replyWith('Words 1', false), replyWith('', true)],
+])('a first page that may lack the deletion %s is fetched again', async (_what, before, after) => {
+  const reply = holdReply(api, PATH);
+  const { store, state, signal } = await openStore();
+  const opening = new ThreadLoader(store.dispatch, 'c1', 'ada', signal).open(null);
+  await waitFor(() => expect(api.count(PATH)).toBe(1));
+  updated(deleted);
+  serveChat(api, chatUpTo(2), [after]);
+  reply({ json: [before] });
+  await opening;
+  expect(state().threads.c1?.messages).toEqual([after]);
 });
 
 test('an open thread fills gaps, catches up at each connection, and announces what is new', async () => {

@@ -19,7 +19,10 @@ export const messagesApi = api.injectEndpoints({
         params: range,
         // The newest page.
         offline: !('before' in range || 'after' in range || 'around' in range),
-        things: (messages: Message[]) => messages.map(({ _id }) => thingKey(MESSAGE, _id)),
+        things: (messages: Message[]) =>
+          messages
+            .flatMap(({ _id, replyTo }) => [_id, replyTo?._id ?? _id])
+            .map((id) => thingKey(MESSAGE, id)),
       }),
       keepUnusedDataFor: 0,
     }),
