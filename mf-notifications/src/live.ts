@@ -104,8 +104,17 @@ export function followLive({ signal, dispatch }: Activation): void {
     { signal },
   );
 
-  // Events before the connection and during gaps of the live channel are lost.
-  bus.on('realtime-state', ({ state }) => void (state === 'connected' && again()), { signal });
+  // Events before the connection and during gaps of the live channel are lost, and a load in progress
+  // may lack what they were about.
+  bus.on(
+    'realtime-state',
+    ({ state }) => {
+      if (state !== 'connected') return;
+      recordConfirmed([ownList()]);
+      again();
+    },
+    { signal },
+  );
 
   // A suspended tab receives no live events, but its title still shows the count.
   bus.on(

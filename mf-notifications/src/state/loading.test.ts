@@ -7,29 +7,42 @@ import { grace, row, rows } from '../testing/rows';
 import { loadMore, refresh } from './notificationsApi';
 import { selectNotificationsView } from './selectors';
 
-test('a notification that arrives between two pages of a load stays', async () => {
+let page = new AbortController();
+afterEach(() => page.abort());
+
+/** Opens a page of a user with 30 notifications. */
+async function open() {
+  page = new AbortController();
+  const { signal } = page;
   const server = statefulServer(rows(30));
   api.serve(server.reply);
   session.set(signedIn(grace));
-  const page = new AbortController();
-  const { signal } = page;
   const { dispatch, getState } = createAppStore({ signal });
   await activate({ signal, dispatch });
   const view = () => selectNotificationsView(getState());
+  /** Has requests respond with what the server has now, but only when the returned function is called. */
+  const hold = (isHeld: (request: FakeRequest) => boolean) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const requests = api.serve(async (request: FakeRequest) => {
+      const reply = server.reply(request);
+      if (isHeld(request)) await held;
+      return reply;
+    });
+    return { requests, release: () => release() };
+  };
+  return { server, dispatch, view, hold };
+}
+
+test('a notification that arrives between two pages of a load stays', async () => {
+  const { server, dispatch, view, hold } = await open();
   dispatch(refresh());
   await waitFor(() => expect(view().items).toHaveLength(20));
   await dispatch(loadMore());
   expect(view().items).toHaveLength(30);
-
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const requests = api.serve(async (request: FakeRequest) => {
-    const reply = server.reply(request);
-    if (request.query.has('cursor')) await held;
-    return reply;
-  });
+  const { requests, release } = hold(({ query }) => query.has('cursor'));
   dispatch(refresh());
   await waitFor(() => expect(requests).toHaveLength(2));
   server.state.rows.push(row(31));
@@ -37,5 +50,16 @@ test('a notification that arrives between two pages of a load stays', async () =
   release();
   await waitForRequests();
   expect([view().items[0]?._id, view().unreadCount]).toEqual([idOf(31), 31]);
-  page.abort();
+});
+
+test('a notification between the request of the first load and the connection is loaded', async () => {
+  const { server, dispatch, view, hold } = await open();
+  const { requests, release } = hold(() => true);
+  dispatch(refresh());
+  await waitFor(() => expect(requests).toHaveLength(1));
+  server.state.rows.push(row(31));
+  bus.emit('realtime-state', { state: 'connected' });
+  release();
+  await waitForRequests();
+  expect([view().items[0]?._id, view().unreadCount]).toEqual([idOf(31), 31]);
 });
