@@ -63,3 +63,17 @@ test('a notification between the request of the first load and the connection is
   await waitForRequests();
   expect([view().items[0]?._id, view().unreadCount]).toEqual([idOf(31), 31]);
 });
+
+test('a page that is loaded while the rows are loaded again stays', async () => {
+  const { dispatch, view, hold } = await open();
+  dispatch(refresh());
+  await waitFor(() => expect(view().items).toHaveLength(20));
+  const { requests, release } = hold(({ query }) => !query.has('cursor'));
+  dispatch(refresh());
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await dispatch(loadMore());
+  expect(view().items).toHaveLength(30);
+  release();
+  await waitForRequests();
+  expect(view().items).toHaveLength(30);
+});

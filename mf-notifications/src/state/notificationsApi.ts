@@ -36,13 +36,16 @@ export const notificationsApi = api.injectEndpoints({
      */
     newestNotifications: build.query<Loaded, { source: LoadSource; me: string }>({
       async queryFn({ source }, { getState }, _options, fetch) {
-        const held = Object.keys(selectNotifications(getState() as RootState).rows).length;
-        const pages = Math.min(MAX_PAGES, Math.max(1, Math.ceil(held / PAGE_SIZE)));
+        // Computed before each page, as further ones may be loaded meanwhile.
+        const pages = () => {
+          const held = Object.keys(selectNotifications(getState() as RootState).rows).length;
+          return Math.min(MAX_PAGES, Math.max(1, Math.ceil(held / PAGE_SIZE)));
+        };
         const read = async () => {
           const notifications: Notification[] = [];
           let unreadCount = 0;
           let older: Older | null = null;
-          for (let number = 1; number <= pages && (number === 1 || older); number += 1) {
+          for (let number = 1; number <= pages() && (number === 1 || older); number += 1) {
             const call = older ? pageAfter({ number, cursor: older.cursor }) : firstPage(source);
             const { data, error } = await fetch(call);
             if (error) return { error };
