@@ -1,5 +1,5 @@
-import { lazyPart, toast, useLazyPart, usePost } from '@kithkin/shared';
-import type { OriginalPost, Post } from '@kithkin/shared/contract';
+import { lazyPart, serverNow, toast, useLazyPart, usePost } from '@kithkin/shared';
+import type { Post } from '@kithkin/shared/contract';
 import { Share2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Action, countLabel } from '../post/Action';
@@ -7,18 +7,13 @@ import { Action, countLabel } from '../post/Action';
 /** Loaded on first use. */
 const postShare = lazyPart(() => import('./PostShare').then(({ PostShare }) => PostShare));
 
-/**
- * Returns the post to share: itself, or the original of a share.
- * @returns null if the post is in the trash, or the viewer can't see the original
- */
-function sharedWith(post: Post): Post | OriginalPost | null {
-  if (post.deletedAt !== null) return null;
-  return post.originalPost === undefined ? post : post.originalPost;
-}
+/** Returns true if others can see the post: it is not in the trash, hidden by moderators or scheduled. */
+const isPublic = ({ deletedAt, hidden, scheduledAt, createdAt }: Post): boolean =>
+  deletedAt === null && !hidden && (scheduledAt === null || Date.parse(createdAt) <= serverNow());
 
 /**
  * Opens the share sheet and shows how often the post was shared; for a share, how often its
- * original was.
+ * original was. A share without words can't be shared without its original.
  */
 export function ShareButton({ post }: { post: Post }) {
   const [open, setOpen] = useState(false);
@@ -30,11 +25,12 @@ export function ShareButton({ post }: { post: Post }) {
   }, []);
   const exists = postShare.current() !== undefined;
   const PostShare = useLazyPart(postShare, open || exists, failed);
-  const given = sharedWith(post);
+  const { originalPost = post } = post;
   // The current original: if it was removed since, it can't be shared.
-  const original = usePost(given?._id ?? '');
-  if (!given || !original) return null;
-  const count = original.sharesCount ?? 0;
+  const current = usePost(originalPost?._id ?? '');
+  const original = current && isPublic(current) ? current : null;
+  if (!isPublic(post) || (!original && post.body === '')) return null;
+  const count = original?.sharesCount ?? 0;
   return (
     <>
       <Action

@@ -24,13 +24,18 @@ const message = () => screen.getByLabelText('Message');
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const bodies = () => api.requests.filter(({ name }) => name === SHARE).map(({ body }) => body);
 
+/** What the widget of the sheet is to send. */
+let cards: unknown[] = [];
+const host: RemoteHost = {
+  minHeight: () => 0,
+  phoneMinHeight: () => 0,
+  renderWidget: (_widget, { shared }) => void cards.push(shared),
+};
+beforeEach(() => {
+  cards = [];
+});
+
 it('the sheet sends a post as its card: a share with words itself, one without its original', async () => {
-  const cards: unknown[] = [];
-  const host: RemoteHost = {
-    minHeight: () => 0,
-    phoneMinHeight: () => 0,
-    renderWidget: (_widget, { shared }) => void cards.push(shared),
-  };
   const media = ['m', 'n'].map(picture);
   const long = { ...original, body: 'a'.repeat(300), media };
   const { store } = await open(
@@ -38,7 +43,7 @@ it('the sheet sends a post as its card: a share with words itself, one without i
     '/share',
   );
   const openSheet = async () => {
-    cards.length = 0;
+    cards = [];
     fireEvent.click(screen.getByLabelText('Share, 2 shares'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Share' }));
     await sheet.findByText('Copy link');
@@ -147,10 +152,11 @@ it('words stay on the device if quotes have been limited meanwhile', async () =>
   expect(message()).toHaveValue('Read this');
 });
 
+const hasButton = () => screen.queryByLabelText(/^Share/) !== null;
+
 it('a share shows and shares the current original; without it, or in the trash, it can’t be shared', async () => {
-  const { store } = await open({ posts: [original, share()] }, '/share');
+  const { store } = await open({ posts: [original, share({ body: '' })] }, '/share');
   const card = screen.getByRole('article');
-  const hasButton = () => within(card).queryByLabelText(/^Share/) !== null;
   expect(card).toHaveTextContent('Words of a');
   within(card).getByLabelText('Share, 2 shares');
   const changes = { body: 'Another text', sharesCount: 5 };
@@ -161,12 +167,32 @@ it('a share shows and shares the current original; without it, or in the trash, 
     act(() => void store.dispatch({ type: 'entities/received', payload: { posts: [one] } }));
   receive(ownPost('s', { deletedAt: '2026-11-21T10:00:00.000Z' }));
   expect(hasButton()).toBe(false);
-  receive(share());
+  receive(share({ body: '' }));
   expect(hasButton()).toBe(true);
   act(() => bus.emit('post-removed', { _id: 'a' }));
   expect(card).toHaveTextContent('This post is not available.');
   expect(hasButton()).toBe(false);
-  receive(share({ originalPost: null }));
+  receive(share({ body: '', originalPost: null }));
   expect(card).toHaveTextContent('This post is not available.');
+  expect(hasButton()).toBe(false);
+});
+
+it('a quote whose original is not available is sent itself, but not shared to the followers', async () => {
+  await open({ posts: [share({ originalPost: null })], host }, '/share');
+  fireEvent.click(screen.getByLabelText('Share, 0 shares'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Share' }));
+  await sheet.findByText('Copy link');
+  expect(sheet.queryByText('Share to your followers')).toBeNull();
+  expect(cards[0]).toMatchObject({ path: '/posts/s', post: { _id: 's' } });
+});
+
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+
+it.each<[string, Partial<Post>]>([
+  ['that moderators have hidden', { hidden: { rule: '' } }],
+  ['that is scheduled', { scheduledAt: TOMORROW, createdAt: TOMORROW }],
+])('an own post %s can’t be shared', async (_which, changes) => {
+  await open({ posts: [ownPost('a', changes)] });
+  screen.getByLabelText('Bookmark');
   expect(hasButton()).toBe(false);
 });
