@@ -61,7 +61,9 @@ function useEditing(conversationId: string, edit: Edit) {
   };
 
   const ready =
-    !saving && (!isBlankText(text) || edit.hasFile) && lengthError(text, MAX_MESSAGE_TEXT) === null;
+    !saving &&
+    (!isBlankText(text) || edit.mayBeEmpty) &&
+    lengthError(text, MAX_MESSAGE_TEXT) === null;
   return {
     text,
     setText(next: string) {

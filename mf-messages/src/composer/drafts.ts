@@ -154,7 +154,7 @@ export function readEdit(userId: string, conversationId: string): EditDraft | nu
     messageId,
     text: textOf(fields.get('text')),
     next: textOf(fields.get('next')),
-    hasFile: fields.get('hasFile') === true,
+    mayBeEmpty: fields.get('mayBeEmpty') === true,
   };
 }
 

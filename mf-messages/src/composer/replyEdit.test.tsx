@@ -2,7 +2,7 @@ import type { Message } from '@kithkin/shared/contract';
 import { failure, fill, press } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { api, bodies, hold, leave, openThread } from '../testing/page';
-import { conversation, message } from '../testing/people';
+import { conversation, message, postCard } from '../testing/people';
 import { created, field, key, SEND, send, sent, sentTexts } from '../testing/writing';
 import { quoteOf } from './quote';
 import { writingActions } from './writingSlice';
@@ -19,9 +19,9 @@ const noBar = (name: string) =>
 const saved = (text: string) => ({ json: { ...own, text, editedAt: '2026-11-20T11:00:00.000Z' } });
 
 /** Opens a thread. `reply` chooses Reply like a message's menu. */
-async function open(expected?: string) {
+async function open(expected?: string, last = own) {
   const chat = conversation({ lastSeq: 2, seenSeq: 2 });
-  const { store, here } = await openThread(chat, [othersRow, own], { expected });
+  const { store, here } = await openThread(chat, [othersRow, last], { expected });
   const reply = (to: Message) =>
     act(() => {
       store.dispatch(writingActions.replySet({ conversationId: 'c1', to: quoteOf(to) }));
@@ -85,6 +85,15 @@ describe('an edit of an own message', () => {
     await within(here).findByText('Here');
     await waitFor(() => expect(bodies(SAVE)).toEqual([{ text: 'Here' }, { text: 'Here' }]));
     await waitFor(async () => expect(await field()).toHaveFocus());
+  });
+
+  test('can remove the text that was sent with a post', async () => {
+    api.on(SAVE, saved(''));
+    await open(undefined, { ...own, sharedPost: postCard('p') });
+    await startEdit();
+    await fill(await editField(), '');
+    await key(await editField(), 'Enter');
+    await waitFor(() => expect(bodies(SAVE)).toEqual([{ text: '' }]));
   });
 
   test('is restored after a reload, hides the next message, and can be cancelled', async () => {

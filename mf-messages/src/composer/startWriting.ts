@@ -1,5 +1,6 @@
 import type { AppDispatch, RootState } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
+import { sendsPost } from '../conversations/preview';
 import { selectMessages } from '../selectors';
 import { quoteOf } from './quote';
 import { writingActions } from './writingSlice';
@@ -16,11 +17,11 @@ export const startReply =
 /**
  * Starts to edit an own message in the composer. The form of the next message is hidden meanwhile.
  */
-export const startEdit = ({ _id, conversationId, text, media }: Message) =>
-  writingActions.editSet({
-    conversationId,
-    edit: { messageId: _id, text, hasFile: media.length > 0 },
-  });
+export const startEdit = (message: Message) => {
+  const { _id, conversationId, text, media } = message;
+  const mayBeEmpty = media.length > 0 || sendsPost(message);
+  return writingActions.editSet({ conversationId, edit: { messageId: _id, text, mayBeEmpty } });
+};
 
 /** Starts to edit the last own message of a thread. Returns false if there is none. */
 export const startEditLast =

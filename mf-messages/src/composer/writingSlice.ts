@@ -6,8 +6,8 @@ export interface Edit {
   messageId: string;
   /** The current text of the message. */
   text: string;
-  /** True if the message has a file, so that its text may be empty. */
-  hasFile: boolean;
+  /** True if the message has a file or sends a post, so that its text may be empty. */
+  mayBeEmpty: boolean;
 }
 
 export interface WritingState {
