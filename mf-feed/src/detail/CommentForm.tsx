@@ -13,7 +13,7 @@ import {
   useMe,
 } from '@kithkin/shared';
 import { Image as ImageIcon, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { CompletionAnchor } from '../compose/completion/Suggestions';
 import { useCompletion } from '../compose/completion/useCompletion';
 import { COMMENT_FIELD, collectCommentTarget } from '../post/PostActions';
@@ -38,12 +38,14 @@ export function CommentForm(props: CommentFormProps) {
   );
 }
 
+const focusField = () => document.getElementById(COMMENT_FIELD)?.focus();
+
 /** Moves the focus to the field if the post was opened by its comment icon. */
 function useRequestedFocus(postId: string) {
   useEffect(() => {
     // The shell's effects run later: they scroll the new screen to its top.
     const frame = requestAnimationFrame(() => {
-      if (collectCommentTarget() === postId) document.getElementById(COMMENT_FIELD)?.focus();
+      if (collectCommentTarget() === postId) focusField();
     });
     return () => cancelAnimationFrame(frame);
   }, [postId]);
@@ -51,7 +53,15 @@ function useRequestedFocus(postId: string) {
 
 function NewCommentForm(props: NewCommentProps) {
   const { postId, replyTo, onReplyTo } = props;
-  const { text, setText, photo, sendingId, error, ready, send } = useCommentForm(props);
+  const form = useRef<HTMLFormElement>(null);
+  const { text, setText, photo, sendingId, error, ready, send } = useCommentForm({
+    ...props,
+    onSent(...sent) {
+      // Its button is removed with the text.
+      if (form.current?.contains(document.activeElement)) focusField();
+      props.onSent(...sent);
+    },
+  });
   const me = useMe();
   const keyboard = useKeyboardInset();
   const completion = useCompletion(postId);
@@ -60,6 +70,7 @@ function NewCommentForm(props: NewCommentProps) {
   return (
     <>
       <NewComment
+        ref={form}
         aria-label="New comment"
         $keyboard={keyboard}
         onSubmit={(event) => {
@@ -78,7 +89,7 @@ function NewCommentForm(props: NewCommentProps) {
               label="Don’t reply"
               onClick={() => {
                 onReplyTo(null);
-                document.getElementById(COMMENT_FIELD)?.focus();
+                focusField();
               }}
             />
           </ReplyingTo>

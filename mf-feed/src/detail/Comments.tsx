@@ -9,7 +9,7 @@ import {
   VisuallyHidden,
 } from '@kithkin/shared';
 import type { Comment, Post } from '@kithkin/shared/contract';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CommentOrder } from '../api/commentsApi';
 import { countLabel } from '../post/Action';
 import { COMMENT_FIELD } from '../post/PostActions';
@@ -25,9 +25,9 @@ const BATCH_WINDOW_MS = 1_000;
 
 /**
  * Returns the others' comments that arrived while the post is open. `announcement` is the content of
- * a polite live region about the latest ones.
+ * a polite live region about the latest ones, whose sentence `announce` sets as well.
  */
-function useArrivals(postId: string): { ids: ReadonlySet<string>; announcement: ReactNode } {
+function useArrivals(postId: string) {
   const me = useMe()._id;
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [announcement, announce] = useAnnouncement();
@@ -47,7 +47,7 @@ function useArrivals(postId: string): { ids: ReadonlySet<string>; announcement: 
       unannouncedCount.current = 0;
     }, BATCH_WINDOW_MS);
   });
-  return { ids, announcement };
+  return { ids, announcement, announce };
 }
 
 /** Says who may comment, in place of the form, and lists what could not be sent. */
@@ -143,7 +143,8 @@ export function Comments({ postId }: { postId: string }) {
           postId={postId}
           replyTo={replyTo}
           onReplyTo={setReplyTo}
-          onSent={(to) => {
+          onSent={(to, state) => {
+            if (state === 'sent') arrivals.announce('Comment sent');
             if (to) {
               view.open(to.threadId, true);
               return;

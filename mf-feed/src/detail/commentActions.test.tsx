@@ -14,7 +14,7 @@ const sendByKeys = (target: Element) => fireEvent.keyDown(target, { key: 'Enter'
 const unsent = () => screen.queryByRole('list', { name: 'Unsent comments' });
 
 describe('a new comment', () => {
-  test('is sent by its button, shown on top once, and is no draft', async () => {
+  test('is sent by its button, shown on top once and announced, leaves the focus in the form, and is no draft', async () => {
     await open([comment('c1', 'ben')]);
     api.on(POST, ({ text }) => ({
       status: 201,
@@ -23,8 +23,11 @@ describe('a new comment', () => {
     write(field(), '   ');
     expect(screen.queryByRole('button', { name: 'Comment' })).not.toBeInTheDocument();
     write(field(), ' Well said ');
+    screen.getByRole('button', { name: 'Comment' }).focus();
     fireEvent.click(screen.getByRole('button', { name: 'Comment' }));
     await waitFor(() => expect(field()).toHaveValue(''));
+    expect(field()).toHaveFocus();
+    screen.getByText('Comment sent', { selector: '[role=status] > span' });
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Well said'));
     expect(screen.getAllByText('Well said')).toHaveLength(1);
     expect(api.requests.find(({ name }) => name === POST)?.body).toMatchObject({
@@ -51,6 +54,7 @@ describe('a new comment', () => {
     await waiting.findByText('The server is busy. It goes out by itself.');
     api.on(POST, { status: 201, json: { comment: comment('c2', 'ada', { text: 'Later' }) } });
     fireEvent.click(waiting.getByRole('button', { name: 'Retry', busy: false }));
+    expect(screen.queryByText('Comment sent')).toBeNull();
     await waitFor(() => expect(unsent()).not.toBeInTheDocument());
     expect(await screen.findAllByText('Later')).toHaveLength(1);
   });

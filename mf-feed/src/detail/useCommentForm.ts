@@ -28,8 +28,8 @@ export interface CommentFormProps {
   /** The comment that the new one replies to. */
   replyTo: ReplyTarget | null;
   onReplyTo: (target: ReplyTarget | null) => void;
-  /** Called with what it replies to when it was sent, or is stored to be sent later. */
-  onSent: (target: ReplyTarget | null) => void;
+  /** Called with what it replies to when it was sent, or is stored to be sent later (`waiting`). */
+  onSent: (target: ReplyTarget | null, state: 'sent' | 'waiting') => void;
 }
 
 export type NewCommentProps = CommentFormProps & { suffix: string };
@@ -82,7 +82,7 @@ export function useCommentForm({ postId, suffix, replyTo, onReplyTo, onSent }: N
       draft.show('');
       photo.clear();
       onReplyTo(null);
-      onSent(replyTo);
+      onSent(replyTo, outcome.state);
     }
     // Rejected, or cancelled in another tab: what is still in the field becomes a draft again.
     else if (!left.aborted && text !== '') draft.save();
