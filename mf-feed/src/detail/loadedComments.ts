@@ -192,24 +192,30 @@ export const withoutComment = (threads: readonly CommentThread[], commentId: str
     return thread.replyCount > 0 ? { ...thread, comment: null } : [];
   });
 
+/** Number of comments that are counted but not in a full list, by post: a muted word changes no count. */
+const unlisted = new Map<string, number>();
+
 /**
- * Refetches the comments of a post that are all loaded if their number differs from the post's count,
- * which is without those that are withheld.
+ * Refetches the comments of a post that are all loaded if their number differs from the post's count, unless
+ * it differed as much after the last refetch. Does nothing while a fetch is in flight.
  */
 const refetchIfIncomplete =
-  (of: ThreadsOf, count: number): Thunk =>
-  (dispatch, getState) => {
-    const pages = commentsApi.endpoints.threads.select(of)(getState()).data?.pages ?? [];
-    const { start, end } = ends(pages);
-    const counted = pages
-      .flatMap(({ threads }) => threads)
-      .reduce(
-        (sum, { comment, replyCount }) =>
-          sum + replyCount + Number(comment !== null && !comment.withheld),
-        0,
-      );
-    if (start && end && counted !== count)
-      dispatch(commentsApi.util.invalidateTags([{ type: 'Comments', id: of.postId }]));
+  (of: ThreadsOf, count: number) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const running = () => dispatch(commentsApi.util.getRunningQueryThunk('threads', of));
+    const known = unlisted.get(of.postId) ?? 0;
+    const missing = () => {
+      const pages = commentsApi.endpoints.threads.select(of)(getState()).data?.pages ?? [];
+      const { start, end } = ends(pages);
+      const shown = pages
+        .flatMap(({ threads }) => threads)
+        .reduce((sum, { comment, replyCount }) => sum + replyCount + Number(comment !== null), 0);
+      return start && end ? count - shown : known;
+    };
+    if (running() || missing() === known) return;
+    dispatch(commentsApi.util.invalidateTags([{ type: 'Comments', id: of.postId }]));
+    const refetch = await running();
+    if (refetch?.isSuccess) unlisted.set(of.postId, missing());
   };
 
 /** Compares the loaded comments with the number of a post's comments, after a fetch in flight. */
