@@ -53,9 +53,12 @@ async function tryControls(page: Page, path: string, controls: Control[]): Promi
 
   /** Presses a control, unless earlier presses have replaced it. */
   async function press(control: Control): Promise<void> {
-    const [found] = await locate(page, control).filter({ visible: true }).all();
-    if (!found) return;
-    await found.dispatchEvent('click');
+    const found = locate(page, control).filter({ visible: true });
+    // At once, since it may be replaced at any time.
+    const isPressed = await found.evaluateAll(([first]) =>
+      first?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+    );
+    if (isPressed === undefined) return;
     await isStable(page);
     const shown = await page.locator('body').innerText();
     const seen = [...shown.split('\n'), ...errors.splice(0)].filter(
