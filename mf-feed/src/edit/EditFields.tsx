@@ -11,7 +11,9 @@ import {
   TextArea,
 } from '@kithkin/shared';
 import type { Media, Post } from '@kithkin/shared/contract';
+import { LinkPreviewField } from '@kithkin/shared/link-previews';
 import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { useFileDropAndPaste } from '../compose/useFileDropAndPaste';
 import { ExistingMedia } from './ExistingMedia';
@@ -113,10 +115,16 @@ function EditMedia({ post, form }: { post: Post; form: EditForm }) {
 export function EditFields({ post, form }: { post: Post; form: EditForm }) {
   const { draft, isShare, saving, error, failure, restored } = form;
   const fileHandlers = useFileDropAndPaste(saving || isShare, form.files.add);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const setRemovedPreview = (removedPreview: string) => {
+    form.change({ removedPreview });
+    text.current?.focus();
+  };
   return (
     <Fields {...fileHandlers.drop}>
       {restored && <Note role="status">Your unsaved changes are back.</Note>}
       <TextArea
+        ref={text}
         label="Text"
         rows={5}
         dir="auto"
@@ -126,6 +134,14 @@ export function EditFields({ post, form }: { post: Post; form: EditForm }) {
         onPaste={fileHandlers.onPaste}
         onChange={(event) => form.change({ body: event.target.value })}
       />
+      {!isShare && draft.keep.length + form.files.files.length === 0 && (
+        <LinkPreviewField
+          text={draft.body}
+          removed={draft.removedPreview}
+          onRemove={setRemovedPreview}
+          onRestore={() => setRemovedPreview('')}
+        />
+      )}
       <Pair>
         <Field
           label="Tags"

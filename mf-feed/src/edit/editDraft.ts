@@ -1,6 +1,7 @@
 import type { PersistedFile } from '@kithkin/shared';
 import { readText, reportError, writeText } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
+import { firstLink } from '@kithkin/shared/link-previews';
 import { fieldsOf } from '../api/responses';
 import { filesIn } from '../compose/drafts';
 
@@ -10,6 +11,8 @@ export interface EditDraft {
   /** Comma separated, without tags that the text contains as #tag. */
   tags: string;
   location: string;
+  /** Address whose preview was removed, by this edit or before; empty if none was. */
+  removedPreview: string;
   /** Ids of the remaining media, in order. */
   keep: readonly string[];
   /** Changed media descriptions, by media id. */
@@ -31,13 +34,14 @@ interface SavedEdit {
 export const noEdit: SavedEdit = { changes: {}, files: [] };
 
 /** Returns the initial values of the form. */
-export function draftOf({ body, tags, location, media }: Post): EditDraft {
+export function draftOf({ body, tags, location, media, preview }: Post): EditDraft {
   const text = body.toLowerCase();
   const others = tags.filter((tag) => !text.includes(`#${tag.toLowerCase()}`));
   return {
     body,
     tags: others.join(', '),
     location,
+    removedPreview: preview ? '' : (firstLink(body) ?? ''),
     keep: media.map(({ _id }) => _id),
     alts: {},
   };
@@ -51,6 +55,7 @@ export function changesOf(before: EditDraft, now: EditDraft): EditChanges {
     ...(now.body !== before.body && { body: now.body }),
     ...(now.tags !== before.tags && { tags: now.tags }),
     ...(now.location !== before.location && { location: now.location }),
+    ...(now.removedPreview !== before.removedPreview && { removedPreview: now.removedPreview }),
     ...(!same(now.keep, before.keep) && { keep: now.keep }),
     ...(!same(now.alts, before.alts) && { alts: now.alts }),
   };
@@ -64,7 +69,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 function changesIn(fields: Map<string, unknown>, before: EditDraft): EditChanges {
   const changes: EditChanges = {};
-  for (const name of ['body', 'tags', 'location'] as const) {
+  for (const name of ['body', 'tags', 'location', 'removedPreview'] as const) {
     const text = fields.get(name);
     if (isText(text)) changes[name] = text;
   }

@@ -1,5 +1,6 @@
 import { type ChosenFile, toastIfWaiting } from '@kithkin/shared';
 import type { Post, UpdatePostFields } from '@kithkin/shared/contract';
+import { firstLink } from '@kithkin/shared/link-previews';
 import { cleanTags } from '../compose/sendPost';
 import { sendPostEdit, toPost } from '../post/queuedPosts';
 import type { EditChanges, EditDraft } from './editDraft';
@@ -20,6 +21,9 @@ function fieldsOf({ draft, changes, files }: Edit): Record<string, string> {
   if (changes.body !== undefined) fields.body = changes.body.trim();
   if (changes.tags !== undefined) fields.tags = cleanTags(changes.tags);
   if (changes.location !== undefined) fields.location = changes.location.trim();
+  if (changes.removedPreview !== undefined) {
+    fields.preview = firstLink(draft.body) === draft.removedPreview ? 'false' : 'true';
+  }
   if (changes.keep !== undefined) fields.keep = JSON.stringify(changes.keep);
   if (changes.alts !== undefined || files.some(({ alt }) => alt.trim() !== '')) {
     // Descriptions are matched by position, so the order of the media is sent with them.

@@ -53,11 +53,13 @@ export const sendPostEdit = defineQueuedChange<PostResponse, Post>({
       caption: fields.body ?? post.caption,
       location: fields.location ?? post.location,
       media: fields.keep === undefined ? post.media : mediaIn(post, fields.keep),
+      preview: fields.preview === 'false' ? null : post.preview,
     }),
   },
   isReply: isPostResponse,
   apply({ dispatch }, { reply: { post } }) {
-    dispatch(entityActions.received({ posts: [post] }));
+    // A preview that the post has no more is absent.
+    dispatch(entityActions.received({ posts: [{ preview: null, ...post }] }));
   },
 });
 

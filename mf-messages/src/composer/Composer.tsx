@@ -63,7 +63,7 @@ function useLeftEdit(conversationId: string): void {
   useEffect(() => {
     const left = readEdit(me, conversationId);
     if (!left) return;
-    const { next: _next, ...edit } = left;
+    const { next: _next, nextRemovedPreview: _choice, ...edit } = left;
     dispatch(writingActions.editSet({ conversationId, edit }));
   }, [me, conversationId, dispatch]);
 }

@@ -12,6 +12,7 @@ import {
   useBusy,
   useMe,
 } from '@kithkin/shared';
+import { firstLink, LinkPreviewField } from '@kithkin/shared/link-previews';
 import { Check } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { editMessage } from '../thread/messageChanges';
@@ -33,16 +34,25 @@ function useEditing(conversationId: string, edit: Edit) {
   const dispatch = useAppDispatch();
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [text, show] = useState(() => {
+  const [left] = useState(() => {
     const saved = readEdit(me, conversationId);
-    return saved?.messageId === edit.messageId ? saved.next : edit.text;
+    return saved?.messageId === edit.messageId ? saved : null;
   });
-  const changed = text.trim() !== edit.text;
+  const [text, show] = useState(left?.next ?? edit.text);
+  const [removedPreview, setRemovedPreview] = useState(
+    left?.nextRemovedPreview ?? edit.removedPreview,
+  );
+  const isPreviewChanged = removedPreview !== edit.removedPreview;
+  const changed = text.trim() !== edit.text || isPreviewChanged;
   useBusy('unsaved message', changed);
 
   useEffect(() => {
-    writeEdit(me, conversationId, { ...edit, next: text });
-  }, [me, conversationId, edit, text]);
+    writeEdit(me, conversationId, {
+      ...edit,
+      next: text,
+      nextRemovedPreview: removedPreview,
+    });
+  }, [me, conversationId, edit, text, removedPreview]);
 
   const leave = () => {
     writeEdit(me, conversationId, null);
@@ -52,7 +62,11 @@ function useEditing(conversationId: string, edit: Edit) {
   const save = async () => {
     setError(null);
     setSaving(true);
-    const outcome = await editMessage({ _id: edit.messageId, conversationId }, text.trim());
+    const outcome = await editMessage(
+      { _id: edit.messageId, conversationId },
+      text.trim(),
+      isPreviewChanged ? firstLink(text) !== removedPreview : undefined,
+    );
     setSaving(false);
     if (outcome.state === 'failed') {
       reportError(outcome.error, { source: 'messages.edit', conversationId });
@@ -70,6 +84,8 @@ function useEditing(conversationId: string, edit: Edit) {
       setError(null);
       show(next);
     },
+    removedPreview,
+    setRemovedPreview,
     ready,
     saving,
     error,
@@ -84,11 +100,16 @@ function useEditing(conversationId: string, edit: Edit) {
 
 /** Form that edits an own message, in place of the composer. Must be keyed by message. */
 export function EditForm({ conversationId, edit }: { conversationId: string; edit: Edit }) {
-  const { text, setText, ready, saving, error, save, cancel } = useEditing(conversationId, edit);
+  const editing = useEditing(conversationId, edit);
+  const { text, setText, ready, saving, error, save, cancel } = editing;
   const field = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => field.current?.focus(), []);
 
+  const setRemovedPreview = (url: string) => {
+    editing.setRemovedPreview(url);
+    field.current?.focus();
+  };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     save();
@@ -103,6 +124,14 @@ export function EditForm({ conversationId, edit }: { conversationId: string; edi
     <Form method="post" aria-label="Edit message" onSubmit={submit}>
       <EditBar text={edit.text} onCancel={cancel} />
       {error && <Problem role="alert">{error}</Problem>}
+      {!edit.mayBeEmpty && (
+        <LinkPreviewField
+          text={text}
+          removed={editing.removedPreview}
+          onRemove={setRemovedPreview}
+          onRestore={() => setRemovedPreview('')}
+        />
+      )}
       <span />
       <MessageField
         ref={field}

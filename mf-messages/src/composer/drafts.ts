@@ -28,6 +28,8 @@ export interface Draft {
 export interface EditDraft extends Edit {
   /** The new text. */
   next: string;
+  /** As `removedPreview`, by the new choice. */
+  nextRemovedPreview: string;
 }
 
 const emptyDraft: Draft = { text: '', replyTo: null, removedPreview: '', files: [] };
@@ -154,7 +156,11 @@ export function readEdit(userId: string, conversationId: string): EditDraft | nu
     messageId,
     text: textOf(fields.get('text')),
     next: textOf(fields.get('next')),
-    mayBeEmpty: fields.get('mayBeEmpty') === true,
+    // Earlier releases store it as `hasFile`.
+    mayBeEmpty: (fields.get('mayBeEmpty') ?? fields.get('hasFile')) === true,
+    // Earlier releases do not store them.
+    removedPreview: textOf(fields.get('removedPreview')),
+    nextRemovedPreview: textOf(fields.get('nextRemovedPreview')),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AppDispatch, RootState } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
+import { firstLink } from '@kithkin/shared/link-previews';
 import { sendsPost } from '../conversations/preview';
 import { selectMessages } from '../selectors';
 import { quoteOf } from './quote';
@@ -18,9 +19,16 @@ export const startReply =
  * Starts to edit an own message in the composer. The form of the next message is hidden meanwhile.
  */
 export const startEdit = (message: Message) => {
-  const { _id, conversationId, text, media } = message;
-  const mayBeEmpty = media.length > 0 || sendsPost(message);
-  return writingActions.editSet({ conversationId, edit: { messageId: _id, text, mayBeEmpty } });
+  const { _id, conversationId, text, media, preview } = message;
+  return writingActions.editSet({
+    conversationId,
+    edit: {
+      messageId: _id,
+      text,
+      mayBeEmpty: media.length > 0 || sendsPost(message),
+      removedPreview: preview ? '' : (firstLink(text) ?? ''),
+    },
+  });
 };
 
 /** Starts to edit the last own message of a thread. Returns false if there is none. */

@@ -6,8 +6,10 @@ export interface Edit {
   messageId: string;
   /** The current text of the message. */
   text: string;
-  /** True if the message has a file or sends a post, so that its text may be empty. */
+  /** True if the message has a file or sends a post: its text may be empty, and it shows no preview. */
   mayBeEmpty: boolean;
+  /** Address whose preview the message does not show; empty if there is none. */
+  removedPreview: string;
 }
 
 export interface WritingState {

@@ -21,7 +21,11 @@ const sendEdit = defineQueuedChange<Message, Message>({
   method: 'PATCH',
   shown: {
     target: MESSAGE,
-    show: (message, { fields: { text = message.text }, at: editedAt }) => ({ text, editedAt }),
+    show: (message, { fields: { text = message.text, preview }, at: editedAt }) => ({
+      text,
+      ...(text !== message.text && { editedAt }),
+      ...(preview === 'false' && { preview: null }),
+    }),
   },
   isReply: isMessage,
   apply: ({ dispatch }, { reply }) => dispatch(updated(reply, myId())),
@@ -48,9 +52,14 @@ const to = ({ _id, conversationId }: MessageRef) => ({
   preview: { messageId: _id },
 });
 
-/** Changes the text of an own message; without a network, later. */
-export async function editMessage(message: MessageRef, text: string) {
-  const outcome = await sendEdit({ ...to(message), fields: { text } });
+/**
+ * Changes an own message; without a network, later.
+ * @param hasPreview set if it was chosen whether the first link has a preview
+ */
+export async function editMessage(message: MessageRef, text: string, hasPreview?: boolean) {
+  const fields: Record<string, string> = { text };
+  if (hasPreview !== undefined) fields.preview = hasPreview ? 'true' : 'false';
+  const outcome = await sendEdit({ ...to(message), fields });
   toastIfWaiting(outcome);
   return outcome;
 }

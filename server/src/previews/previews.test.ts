@@ -155,6 +155,9 @@ it('follows the first link of an edited message', async () => {
   expect(await change({ text: `Still ${link()}` })).toBeUndefined();
   expect(await change({ text: link('/b') })).toBe('Tea');
   expect(await change({ text: link('/b'), preview: false })).toBeUndefined();
+  // As the queue of the client stores it.
+  expect(await change({ text: link('/b'), preview: 'true' })).toBe('Tea');
+  expect(await change({ text: link('/b'), preview: 'false' })).toBeUndefined();
   expect(await change({ text: 'No link' })).toBeUndefined();
 });
 

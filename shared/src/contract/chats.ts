@@ -275,7 +275,7 @@ export type SendMessageFields = Static<typeof SendMessageFields>;
 export const EditMessage = Type.Object({
   text: Type.String({ maxLength: MAX_MESSAGE_TEXT }),
   preview: Type.Optional(
-    Type.Boolean({
+    Type.Union([Type.Boolean(), WantsPreview], {
       description: 'False removes the preview; by default, it follows the first link',
     }),
   ),

@@ -1,4 +1,4 @@
-import { IconButton, reportError, request, textTokens, useAsync } from '@kithkin/shared';
+import { Button, IconButton, reportError, request, textTokens, useAsync } from '@kithkin/shared';
 import type { LinkPreviewResponse } from '@kithkin/shared/contract';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
@@ -37,23 +37,36 @@ interface LinkPreviewFieldProps {
   /** Address whose preview was removed; empty if none was. */
   removed: string;
   onRemove: (url: string) => void;
+  /** Shows a removed preview again, as an edit can; without it, there is no button for that. */
+  onRestore?: () => void;
 }
 
 /**
  * Preview of the first link in a text that is being written, with a button that removes it. Shows
  * nothing until it is fetched, and if there is none.
  */
-export function LinkPreviewField({ text, removed, onRemove }: LinkPreviewFieldProps) {
+export function LinkPreviewField({ text, removed, onRemove, onRestore }: LinkPreviewFieldProps) {
   const url = useMemo(() => firstLink(text), [text]);
-  const { data } = useAsync(url === removed ? null : url, fetchPreview, {
+  const isHidden = url === removed && !onRestore;
+  const { data } = useAsync(isHidden ? null : url, fetchPreview, {
     delayMs: DEBOUNCE,
     onError: (error) => reportError(error, { source: 'linkPreview' }),
   });
-  if (!data?.preview || url !== data.url || url === removed) return null;
+  if (!data?.preview || url !== data.url || isHidden) return null;
   return (
     <Row>
-      <LinkPreviewCard preview={data.preview} />
-      <IconButton label="Remove preview" icon={X} onClick={() => onRemove(data.url)} />
+      {url === removed ? (
+        <div>
+          <Button size="small" onClick={onRestore}>
+            Show preview
+          </Button>
+        </div>
+      ) : (
+        <>
+          <LinkPreviewCard preview={data.preview} />
+          <IconButton label="Remove preview" icon={X} onClick={() => onRemove(data.url)} />
+        </>
+      )}
     </Row>
   );
 }

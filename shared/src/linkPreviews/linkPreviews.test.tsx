@@ -54,18 +54,19 @@ describe('while a text is written', () => {
       .map(({ query }) => query.get('url'));
   let page: ReturnType<typeof renderRemote> | undefined;
 
-  function Form() {
-    const [text, setText] = useState('');
-    const [removed, setRemoved] = useState('');
+  function Form({ written = '' }: { written?: string }) {
+    const [text, setText] = useState(written);
+    const [removed, setRemoved] = useState(written);
+    const restore = written === '' ? {} : { onRestore: () => setRemoved('') };
     return (
       <>
         <textarea aria-label="Text" value={text} onChange={(e) => setText(e.target.value)} />
-        <LinkPreviewField text={text} removed={removed} onRemove={setRemoved} />
+        <LinkPreviewField text={text} removed={removed} onRemove={setRemoved} {...restore} />
       </>
     );
   }
-  const open = (expected?: string) => {
-    page = renderRemote({ children: <Form />, expected });
+  const open = (expected?: string, written?: string) => {
+    page = renderRemote({ children: <Form written={written} />, expected });
   };
   beforeEach(() => {
     api.reset();
@@ -102,6 +103,26 @@ describe('while a text is written', () => {
     noCard();
     await fill('Text', 'https://b.example');
     await card();
+  });
+
+  test('in an edit, a removed preview can be shown again, if the link has one', async () => {
+    const url = 'https://tea.example/how';
+    api.on(GET, { json: { preview: null } });
+    open(undefined, url);
+    await waitFor(() => expect(requested()).toHaveLength(1));
+    await waitForRequests();
+    expect(screen.queryByText('Show preview')).toBeNull();
+    await page?.leave();
+    api.on(GET, { json: { preview: linkPreview } });
+    open(undefined, url);
+    await screen.findByText('Show preview');
+    noCard();
+    await press('Show preview');
+    await card();
+    await press('Remove preview');
+    noCard();
+    await screen.findByText('Show preview');
+    expect(requested()).toEqual([url, url]);
   });
 
   test.each([

@@ -37,8 +37,13 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     url: '/chats/messages/:id',
     summary: 'Changes the text of the viewer’s own message.',
     body: EditMessage,
-    handler: async ({ viewer, params, body }) =>
-      new Presented(await editMessage(ctx, viewer.userId, params.id, body)),
+    handler: async ({ viewer, params, body: { text, preview } }) =>
+      new Presented(
+        await editMessage(ctx, viewer.userId, params.id, {
+          text,
+          ...(preview !== undefined && { preview: `${preview}` === 'true' }),
+        }),
+      ),
   });
   route(app, ctx, {
     ...onMessage,
