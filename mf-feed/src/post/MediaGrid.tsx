@@ -83,6 +83,8 @@ interface MediaGridProps {
   open?: boolean;
   /** Called with the position of a double tap on a picture. */
   onDoubleTap?: (at: TapPoint) => void;
+  /** Shares the post from the viewer; absent if it can't be shared there. */
+  onShare?: (() => void) | undefined;
   /** Id of the post if this is its screen, to which the picture of its tile moves. */
   screenOf?: string | undefined;
 }
@@ -151,7 +153,7 @@ function Tile(props: TileProps) {
 
 /** Pictures and videos of a post: up to four tiles, then "+n". All of them are in the viewer. */
 export function MediaGrid(props: MediaGridProps) {
-  const { media, priority = false, open = false, onDoubleTap, screenOf } = props;
+  const { media, priority = false, open = false, onDoubleTap, onShare, screenOf } = props;
   const cells = useRef<HTMLDivElement>(null);
   const [viewing, setViewing] = useState<number | null>(null);
   if (media.length === 0) return null;
@@ -184,6 +186,7 @@ export function MediaGrid(props: MediaGridProps) {
         items={media}
         start={viewing ?? 0}
         cellOf={cellOf}
+        onShare={onShare}
         onClose={() => setViewing(null)}
       />
     </>

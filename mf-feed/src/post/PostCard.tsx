@@ -103,7 +103,9 @@ export const PostCard = memo(function PostCard({
       )}
       <PostHeader post={post} nameId={nameId} detail={detail} onTrashed={onTrashed} />
       <PostText post={post} id={textId} />
-      <PostMedia post={post} priority={detail || position === 1} open={detail} />
+      {post.media.length > 0 && (
+        <PostMedia post={post} priority={detail || position === 1} open={detail} />
+      )}
       {post.preview && post.media.length === 0 && <LinkPreviewCard preview={post.preview} />}
       <PostPoll post={post} />
       {post.originalPost !== undefined && <OriginalPost post={post.originalPost} />}

@@ -3,6 +3,7 @@ import type { Post } from '@kithkin/shared/contract';
 import { Heart } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { usePostShare } from '../share/usePostShare';
 import type { TapPoint } from './MediaGrid';
 import { MediaGrid } from './MediaGrid';
 import { setLiked } from './postChanges';
@@ -66,17 +67,20 @@ interface PostMediaProps {
   open: boolean;
 }
 
-/** Media of a post. A double tap on a picture likes the post; it never takes a like back. */
+/**
+ * Media of a post. A double tap on a picture likes the post; it never takes a like back. The viewer
+ * shares the post.
+ */
 export function PostMedia({ post, priority, open }: PostMediaProps) {
   const dispatch = useAppDispatch();
   const [heart, setHeart] = useState<TapPoint | null>(null);
+  const share = usePostShare(post);
   const place = useRef<HTMLDivElement>(null);
   const like = ({ x, y }: TapPoint) => {
     const { left = 0, top = 0 } = place.current?.getBoundingClientRect() ?? {};
     setHeart({ x: x - left, y: y - top });
     if (!post.isLiked) void dispatch(setLiked(post._id, true));
   };
-  if (post.media.length === 0) return null;
   return (
     <Place ref={place}>
       <MediaGrid
@@ -84,8 +88,10 @@ export function PostMedia({ post, priority, open }: PostMediaProps) {
         priority={priority}
         open={open}
         onDoubleTap={like}
+        onShare={share?.onShare}
         screenOf={open ? post._id : undefined}
       />
+      {share?.sheet}
       {heart && (
         <HeartBurst key={`${heart.x} ${heart.y}`} at={heart} onEnd={() => setHeart(null)} />
       )}

@@ -40,7 +40,12 @@ export function Pictures() {
         <Button onClick={() => setOpen(true)}>Open the photos</Button>
         <Button onClick={crop}>Cut the portrait</Button>
       </Row>
-      <Lightbox open={open} onClose={() => setOpen(false)} items={pictures} />
+      <Lightbox
+        open={open}
+        onClose={() => setOpen(false)}
+        onShare={() => toast({ message: 'Share' })}
+        items={pictures}
+      />
       <Cropper ref={portrait} file={file} round maxSide={512} label="Your new photo" />
       <Cropper file={story} aspect={9 / 16} maxSide={1920} label="Your story" />
       <Cropper file={file} disabled maxSide={512} label="A photo that is being uploaded" />

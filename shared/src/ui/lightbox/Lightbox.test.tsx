@@ -156,6 +156,18 @@ test('a video has controls, no zoom, and handles its own keys', async () => {
   expect(dialog()).toBeNull();
 });
 
+test('Share is beside Close where what is shown can be shared', async () => {
+  const onShare = jest.fn();
+  await open({ onShare });
+  const labels = [...(dialog()?.querySelectorAll('button') ?? [])].map((one) => one.ariaLabel);
+  expect(labels.slice(0, 4)).toEqual(['Zoom out', 'Zoom in', 'Share', 'Close']);
+  press('Share');
+  expect(onShare).toHaveBeenCalledTimes(1);
+  expect(dialog()).toBeInTheDocument();
+  press('Next');
+  expect(button('Share')).toBeInTheDocument();
+});
+
 test('a broken picture shows a message; a shortened list its last item', async () => {
   const box = (length: number) => (
     <Lightbox open items={items.slice(0, length)} start={2} onClose={() => {}} />

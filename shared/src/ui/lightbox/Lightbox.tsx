@@ -14,6 +14,8 @@ export interface LightboxProps {
   start?: number;
   /** Returns the element in the page into which the picture at `index` moves at the end. */
   cellOf?: (index: number) => Element | undefined;
+  /** Called by Share, which is absent without it. What it opens is in front of the lightbox. */
+  onShare?: (() => void) | undefined;
   /** Accessible name of the dialog. Default "Media". */
   label?: string;
 }

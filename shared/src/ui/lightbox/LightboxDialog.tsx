@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Share2, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mediaUrl } from '../../http/apiBase';
@@ -21,7 +21,7 @@ const isPicture = (type: string) => type === 'image' || type === 'gif';
 
 /** Renders the lightbox dialog. */
 export function LightboxDialog(props: LightboxProps) {
-  const { items, start = 0, cellOf, label } = props;
+  const { items, start = 0, cellOf, onShare, label } = props;
   const [index, setIndex] = useState(Math.min(Math.max(0, start), items.length - 1));
   const [still] = useState(isPictureMoving);
   const stage = useRef<HTMLDivElement>(null);
@@ -107,6 +107,7 @@ export function LightboxDialog(props: LightboxProps) {
             <IconButton label="Zoom in" icon={ZoomIn} onClick={() => zoom.zoomBy(STEP)} />
           </>
         )}
+        {onShare && <IconButton label="Share" icon={Share2} onClick={onShare} />}
         <IconButton label="Close" icon={X} onClick={onClose} />
       </Bar>
       <Stage
