@@ -101,7 +101,9 @@ function inspect({ touch }: LayoutRules): string[] {
 
   const targets = [...front.querySelectorAll(TARGETS)].filter((element) => {
     const { width, height } = element.getBoundingClientRect();
-    return width > 1 && height > 1 && !isHidden(element);
+    // A field for password managers is in the page, but nobody uses it.
+    const isUsed = element.closest('[aria-hidden=true]') === null;
+    return width > 1 && height > 1 && isUsed && !isHidden(element);
   });
 
   function checkPage() {

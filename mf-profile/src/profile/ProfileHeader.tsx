@@ -48,9 +48,10 @@ const Links = styled.ul`
   }
 `;
 
-/** The disc is on the edge of the avatar; only its touch target extends inwards. */
+/** The disc is on the edge of the avatar, above the link of the ring; only its touch target extends inwards. */
 const Container = styled.div`
   position: absolute;
+  z-index: 1;
   inset-block-end: -11px;
   inset-inline-end: -11px;
 
