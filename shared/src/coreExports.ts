@@ -10,8 +10,9 @@ export type { ApiCall, ApiFailure } from './api/baseQuery';
 export { applyNowAndAfterFetch, cursorPages, patchPages } from './api/pages';
 export { readOnce } from './api/readOnce';
 export { bus, useBusEvent } from './bus/bus';
+export { type Change, shownOn } from './changes/change';
 export { readConfirmed, recordConfirmed } from './changes/confirmations';
-export { type Change, defineChange, shownOn } from './changes/defineChange';
+export { defineChange } from './changes/defineChange';
 export { defineQueuedChange, type QueuedOutcome } from './changes/defineQueuedChange';
 export { resumeChanges } from './changes/followChanges';
 export {

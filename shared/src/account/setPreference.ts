@@ -1,4 +1,5 @@
-import { defineChange, shownOn } from '../changes/defineChange';
+import { shownOn } from '../changes/change';
+import { defineChange } from '../changes/defineChange';
 import { ACCOUNT } from '../changes/pendingChanges';
 import type { Me, NotificationSettings, Preferences, UpdateMe } from '../contract';
 import { session } from '../session/session';

@@ -7,7 +7,7 @@ import { createFakeApi, type FakeReply, failure } from '../testing/fakeApi';
 import { DURABLE_LIKE, defineLike, LIKE_SHOWN, onePostApi } from '../testing/likeChange';
 import { seededRandom } from '../testing/random';
 import { person, post } from '../testing/samplePeople';
-import { shownOn } from './defineChange';
+import { shownOn } from './change';
 import { resumeChanges } from './followChanges';
 import { POST } from './pendingChanges';
 

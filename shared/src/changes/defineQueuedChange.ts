@@ -6,8 +6,8 @@ import { outboxState } from '../outbox/outboxState';
 import { createListeners } from '../platform/listeners';
 import { newClientId } from '../platform/optionalApis';
 import { reportError } from '../telemetry/reportError';
+import type { ChangeStore } from './change';
 import { recordConfirmed } from './confirmations';
-import type { ChangeStore } from './defineChange';
 import { pendingActions, registerShows, type Target, thingKey } from './pendingChanges';
 
 /** An edit or a deletion that the server has not confirmed. */

@@ -1,8 +1,9 @@
 import { bus } from '../bus/bus';
 import { session } from '../session/session';
 import type { AppDispatch } from '../store/createAppStore';
+import type { ChangeStore } from './change';
 import { recordConfirmed } from './confirmations';
-import { type ChangeStore, changeKinds } from './defineChange';
+import { changeKinds } from './defineChange';
 import { pendingActions } from './pendingChanges';
 import { storedChanges } from './storedChanges';
 

@@ -1,5 +1,6 @@
 import { api } from '../api/api';
-import { type Change, defineChange, shownOn } from '../changes/defineChange';
+import { type Change, shownOn } from '../changes/change';
+import { defineChange } from '../changes/defineChange';
 import { POST } from '../changes/pendingChanges';
 import type { Post } from '../contract';
 import { entityActions } from '../entities/entitiesSlice';
