@@ -204,8 +204,9 @@ test('a user’s own deletion removes the story, also from a timeline that is lo
 });
 
 test('a reaction stays if a response is older than the reaction', async () => {
-  const { respond, dispatch, state, loadTimeline } = open(story(1, ada));
+  const { waiting, respond, dispatch, state, loadTimeline } = open(story(1, ada));
   const reacted = dispatch(react(first, '🔥'));
+  await waitFor(() => expect(waiting).toHaveLength(1));
   const loaded = loadTimeline();
   await respond(1, [story(1, ada)]);
   await loaded;

@@ -54,9 +54,9 @@ export interface Change<Arg, Value, Reply> {
   send(arg: Arg, value: Value): ApiCall;
   /** Puts what the server has confirmed into the store, in every tab. */
   apply(store: ChangeStore, confirmed: { arg: Arg; value: Value; reply: Reply }): void;
-  /** Called once after the last value is confirmed, in the tab where it began. */
+  /** Called once after the last value is confirmed, in the tab that has sent it. */
   onDone?(store: ChangeStore, confirmed: { arg: Arg; value: Value; reply: Reply }): void;
-  /** Called once with the error of the last value. Without it, failures are silent. */
+  /** Called there once with the error of the last value. Without it, failures are silent. */
   onError?(error: unknown, arg: Arg, store: ChangeStore): void;
   /**
    * A value without a response waits for a connection: it is stored on this device and shown until it

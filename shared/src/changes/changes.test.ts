@@ -24,6 +24,7 @@ function slowServer() {
   return {
     sent: () => sent.map(({ method }) => method),
     async reply(reply: FakeReply, method?: string) {
+      await waitForTasks();
       const at = waiting.findIndex((one) => method === undefined || one.method === method);
       waiting.splice(at, 1)[0]?.reply(reply);
       await waitForTasks();

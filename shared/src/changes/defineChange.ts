@@ -10,12 +10,14 @@ import type { RootState } from '../store/rootReducer';
 import type { Change, ChangeStore } from './change';
 import { recordConfirmed } from './confirmations';
 import { type PendingChange, pendingActions, registerShows, thingKey } from './pendingChanges';
-import { storedChanges } from './storedChanges';
+import { type StoredChange, storedChanges } from './storedChanges';
 
 /** The values of one key: what the server has confirmed (null if unknown) and what the user wants. */
 interface Run<Value> {
   confirmed: { value: Value } | null;
   wanted: Value;
+  /** False while it waits for a connection or for another tab. */
+  isSending: boolean;
   done: Promise<boolean>;
 }
 
@@ -26,7 +28,8 @@ export interface ChangeKind {
   things(arg: unknown): string[];
   /** Applies a change that another tab has sent. */
   applyElsewhere(store: ChangeStore, arg: unknown, value: unknown, reply: unknown): void;
-  isRunning(key: string): boolean;
+  /** What this tab sends, by user and key. */
+  runs: ReadonlyMap<string, Run<unknown>>;
   resume: (key: string) => Thunk<Promise<boolean>>;
 }
 
@@ -69,22 +72,38 @@ export function defineChange<Arg, Value, Reply = unknown>(change: Change<Arg, Va
     return value === undefined ? null : { value };
   }
 
-  /** Sends the wanted value until the server has confirmed or rejected it. */
-  async function run(own: Run<Value>, arg: Arg, me: string, store: ChangeStore): Promise<boolean> {
+  /** Returns what is still wanted; null if it is discarded or invalid. */
+  const wantedIn = (stored: StoredChange | null) =>
+    stored && !stored.discarded ? (durable?.read(stored.arg, stored.value) ?? null) : null;
+
+  /** Sends the wanted value until the server has confirmed or rejected it; null without a response. */
+  async function run(
+    own: Run<Value>,
+    arg: Arg,
+    me: string,
+    store: ChangeStore,
+  ): Promise<boolean | null> {
     const key = keyOf(arg);
     const hasLeft = () => session.get()?._id !== me;
     const end = () => {
       runs.delete(`${me} ${key}`);
       if (durable) storedChanges.remove(me, key, own.wanted);
       store.dispatch(pendingActions.ended(key));
-    };
-    const endEverywhere = () => {
-      end();
       bus.emit('change-ended', { key, userId: me });
     };
-    for (let attempts = 0; own.confirmed === null || own.wanted !== own.confirmed.value; ) {
+    own.isSending = true;
+    while (own.confirmed === null || own.wanted !== own.confirmed.value) {
       // The user may have left while it waited in its queue.
       if (hasLeft()) return false;
+      if (durable && own.confirmed === null) {
+        // Another tab may have replaced, sent or discarded it.
+        const stored = wantedIn(storedChanges.read(me, key));
+        if (stored === null) {
+          end();
+          return false;
+        }
+        own.wanted = stored.value;
+      }
       const value = own.wanted;
       try {
         const reply = await send<Reply>(change.send(arg, value));
@@ -100,26 +119,23 @@ export function defineChange<Arg, Value, Reply = unknown>(change: Change<Arg, Va
         return true;
       } catch (error) {
         if (hasLeft()) return false;
-        const isWaiting = durable && error instanceof ApiError && error.network;
-        if (isWaiting) {
+        if (durable && error instanceof ApiError && error.network) {
           // The request may have reached the server.
           own.confirmed = null;
-          await waitForConnection(attempts, storedChanges.subscribe);
-          attempts += 1;
-          if (hasLeft()) return false;
-          if (!storedChanges.read(me, key)?.discarded) continue;
-        } else if (own.wanted !== value) {
+          own.isSending = false;
+          return null;
+        }
+        if (own.wanted !== value) {
           // A live event may have changed it since the run began.
           if (own.confirmed) own.confirmed = read(store, arg);
           continue;
         }
-        endEverywhere();
-        // One that waited was discarded by the user.
-        if (!isWaiting) change.onError?.(error, arg, store);
+        end();
+        change.onError?.(error, arg, store);
         return false;
       }
     }
-    endEverywhere();
+    end();
     return true;
   }
 
@@ -133,7 +149,8 @@ export function defineChange<Arg, Value, Reply = unknown>(change: Change<Arg, Va
   ): Promise<boolean> {
     const name = `${me} ${pending.key}`;
     const known = runs.get(name);
-    const own = known ?? { confirmed, wanted: value, done: Promise.resolve(false) };
+    const idle = { isSending: false, done: Promise.resolve(false) };
+    const own = known ?? { confirmed, wanted: value, ...idle };
     own.wanted = value;
     runs.set(name, own);
     const things = thingsOf(arg);
@@ -141,7 +158,17 @@ export function defineChange<Arg, Value, Reply = unknown>(change: Change<Arg, Va
     store.dispatch(pendingActions.begun({ change: shownNow, things }));
     bus.emit('change-begun', { ...shownNow, before: pending.before ?? null, things, userId: me });
     if (known) return known.done;
-    const work = () => run(own, arg, me, store);
+    const attempt = () => run(own, arg, me, store);
+    const work = async () => {
+      for (let attempts = 0; ; attempts += 1) {
+        // Another tab may be sending a value of the key.
+        const isDone = await (durable
+          ? withLock(`kithkin.intent.${me}.${pending.key}`, attempt)
+          : attempt());
+        if (isDone !== null) return isDone;
+        await waitForConnection(attempts, storedChanges.subscribe);
+      }
+    };
     const done = change.queue === undefined ? work() : inQueue(change.queue, work);
     own.done = done.finally(() => {
       if (runs.get(name) === own) runs.delete(name);
@@ -156,7 +183,11 @@ export function defineChange<Arg, Value, Reply = unknown>(change: Change<Arg, Va
       if (me === undefined) return Promise.resolve(false);
       const key = keyOf(arg);
       const running = runs.get(`${me} ${key}`);
-      const confirmed = running ? running.confirmed : read({ getState }, arg);
+      // Another tab may have sent one already.
+      const isPending = thingsOf(arg).some((thing) =>
+        getState().pending[thing]?.some((one) => one.key === key),
+      );
+      const confirmed = running?.confirmed ?? (isPending ? null : read({ getState }, arg));
       const before = confirmed?.value;
       if (durable) {
         const about = durable.about?.(getState(), arg);
@@ -172,7 +203,7 @@ export function defineChange<Arg, Value, Reply = unknown>(change: Change<Arg, Va
       const me = session.get()?._id;
       const stored = me === undefined ? null : storedChanges.read(me, key);
       if (me === undefined || stored === null || runs.has(`${me} ${key}`)) return false;
-      const wanted = stored.discarded ? null : (durable?.read(stored.arg, stored.value) ?? null);
+      const wanted = wantedIn(stored);
       if (wanted === null) {
         storedChanges.remove(me, key, stored.value);
         return false;
@@ -185,9 +216,8 @@ export function defineChange<Arg, Value, Reply = unknown>(change: Change<Arg, Va
     applyElsewhere(store, arg, value, reply) {
       change.apply(store, { arg: arg as Arg, value: value as Value, reply: reply as Reply });
     },
-    isRunning: (name) => runs.has(name),
-    resume: (key) => (dispatch) =>
-      withLock(`kithkin.intent.${session.get()?._id}.${key}`, () => dispatch(resume(key))),
+    runs,
+    resume,
   });
   return Object.assign(start, { kind });
 }

@@ -18,8 +18,9 @@ export function followChanges(store: ChangeStore): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const isElsewhere = (userId: string, kind: string, key: string) =>
-    session.get()?._id === userId && !changeKinds.get(kind)?.isRunning(`${userId} ${key}`);
+  const isMine = (userId: string) => session.get()?._id === userId;
+  const runOf = (userId: string, kind: string, key: string) =>
+    changeKinds.get(kind)?.runs.get(`${userId} ${key}`);
 
   function end(key: string): void {
     clearTimeout(timers.get(key));
@@ -41,20 +42,21 @@ export function followChanges(store: ChangeStore): () => void {
   bus.on(
     'change-begun',
     ({ userId, things, ...change }) => {
-      if (!isElsewhere(userId, change.kind, change.key)) return;
+      const run = runOf(userId, change.kind, change.key);
+      if (!isMine(userId) || (run && run.wanted === change.value)) return;
       store.dispatch(pendingActions.begun({ change, things }));
-      expireLater(userId, change.key);
+      if (run) run.wanted = change.value;
+      else expireLater(userId, change.key);
     },
     { signal },
   );
   bus.on(
     'change-confirmed',
     ({ userId, kind, key, arg, value, reply }) => {
-      if (!isElsewhere(userId, kind, key)) return;
+      if (!isMine(userId) || runOf(userId, kind, key)?.isSending) return;
       const known = changeKinds.get(kind);
       if (known) recordConfirmed(known.things(arg));
       known?.applyElsewhere(store, arg, value, reply);
-      end(key);
     },
     { signal },
   );
@@ -62,7 +64,10 @@ export function followChanges(store: ChangeStore): () => void {
     'change-ended',
     ({ userId, key }) => {
       const [kind = ''] = key.split(':');
-      if (isElsewhere(userId, kind, key)) end(key);
+      if (!isMine(userId)) return;
+      // A run of this tab ends by itself, and need not wait any more.
+      if (runOf(userId, kind, key)) storedChanges.retry();
+      else end(key);
     },
     { signal },
   );

@@ -234,7 +234,7 @@ export const clientEvents = {
     Type.Object({ ...ChangeOfUser, value: Type.Unknown(), reply: Type.Unknown() }),
     { crossTab: true },
   ),
-  /** A change has ended without a response: it was rejected or discarded, or is as it was before. */
+  /** A change has ended: its last value was confirmed, rejected or discarded, or is as it was before. */
   'change-ended': event('changes', Type.Object({ userId: Id, key: Type.String() }), {
     crossTab: true,
   }),
