@@ -78,8 +78,8 @@ export function followChanges(store: ChangeStore): () => void {
 }
 
 /**
- * Sends the values of these kinds that an earlier page could not send: now, and whenever somebody signs
- * in, until `signal` is aborted. Queued changes are sent by the outbox; name them too, so that every tab
+ * Sends the values of these kinds that an earlier page or a closed tab could not send: now, whenever
+ * somebody signs in, with each new connection and on request, until `signal` is aborted. Queued changes are sent by the outbox; name them too, so that every tab
  * loads what shows and applies them.
  */
 export function resumeChanges(
@@ -96,9 +96,14 @@ export function resumeChanges(
       }
     }
   };
-  const unsubscribe = session.subscribe((now, before) => {
-    if (now && now._id !== before?._id) resume();
+  const stops = [
+    storedChanges.onRetry(resume),
+    session.subscribe((now, before) => {
+      if (now && now._id !== before?._id) resume();
+    }),
+  ];
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop();
   });
-  signal.addEventListener('abort', unsubscribe);
   resume();
 }

@@ -22,6 +22,7 @@ type Fields = { [Name in keyof Omit<StoredChange, 'key'>]?: unknown };
 /** The name is that of earlier releases, which read and write these values too. */
 const prefixOf = (userId: string) => `kithkin.intent.${userId}.`;
 const { subscribe, notify } = createListeners();
+const retries = createListeners();
 
 function parse(key: string, text: string | null): StoredChange | null {
   if (text === null) return null;
@@ -42,8 +43,21 @@ export const storedChanges = {
    */
   subscribe,
 
-  /** Lets the requests of this tab that wait for a connection try again at once. */
-  retry: notify,
+  /** Lets what waits be sent at once: requests of this tab, and values of tabs that are closed. */
+  retry(): void {
+    notify();
+    retries.notify();
+  },
+
+  /** Calls `listener` when values are to be sent again; returns the unsubscribe function. */
+  onRetry(listener: () => void): () => void {
+    const unsubscribe = retries.subscribe(listener);
+    window.addEventListener('online', listener);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('online', listener);
+    };
+  },
 
   read: (userId: string, key: string): StoredChange | null =>
     parse(key, readText(prefixOf(userId) + key)),
@@ -61,7 +75,7 @@ export const storedChanges = {
 
   /**
    * Replaces the value by a mark that it is discarded, for the pages that are sending it. The next
-   * page removes the mark.
+   * page or connection removes the mark.
    */
   discard(userId: string, { key, arg, before }: StoredChange): void {
     storedChanges.write(userId, { key, arg, value: undefined, before, discarded: true });

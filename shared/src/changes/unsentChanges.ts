@@ -67,6 +67,9 @@ export const unsentChanges = {
   /** Returns true if values that were chosen wait for the remotes that send them. */
   hasValues: (): boolean => listStored().length > 0,
 
+  /** Calls `listener` when such values are to be sent again; returns the unsubscribe function. */
+  onRetry: storedChanges.onRetry,
+
   async count(): Promise<number> {
     const count = await outbox.countUnsent().catch(report);
     return listStored().length + (count ?? 0);

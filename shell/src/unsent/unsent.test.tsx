@@ -86,7 +86,7 @@ test('likes and follows are listed with their subjects, each to retry or discard
   await screen.findByText('Everything has been sent.');
 });
 
-test('the remotes that send likes and follows are started with the network while any wait', async () => {
+test('the remotes that send likes and follows are started with the network or on request while any wait', async () => {
   const load = jest.fn(async (_remote: string, _module: string) => {
     throw new Error('No network.');
   });
@@ -98,10 +98,11 @@ test('the remotes that send likes and follows are started with the network while
   renderPage(<Resuming />, { loader, registry: feedRegistry() });
   expect(load).not.toHaveBeenCalled();
   storeChange('like:1', true, '');
-  for (const times of [1, 2]) {
-    window.dispatchEvent(new Event('online'));
+  const again = [() => window.dispatchEvent(new Event('online')), storedChanges.retry];
+  for (const [times, start] of again.entries()) {
+    start();
     expect(load).toHaveBeenLastCalledWith('feed', './activate');
-    expect(load).toHaveBeenCalledTimes(times);
+    expect(load).toHaveBeenCalledTimes(times + 1);
   }
 });
 

@@ -5,8 +5,9 @@ import { ACTIVATE } from '../remotes/effects';
 import { useRemotes } from '../remotes/remotesContext';
 
 /**
- * Starts the effects of all remotes if likes, follows or reactions of an earlier page are not sent: a
- * remote sends its own as soon as its effects run, which otherwise start with its first screen.
+ * Starts the effects of all remotes if likes, follows or reactions of an earlier page or a closed tab
+ * are not sent: a remote sends its own as soon as its effects run, which otherwise start with its first
+ * screen.
  */
 export function useResumeChanges(): void {
   const userId = useCurrentUser()?._id;
@@ -24,7 +25,6 @@ export function useResumeChanges(): void {
       }
     };
     start();
-    window.addEventListener('online', start);
-    return () => window.removeEventListener('online', start);
+    return unsentChanges.onRetry(start);
   }, [userId, registry, loader]);
 }
