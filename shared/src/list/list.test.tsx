@@ -144,11 +144,19 @@ describe('a windowed list in a box', () => {
     expect(await screen.findByText('k99')).toBeInTheDocument();
   });
 
-  test('begins with rows in the normal flow, which then stay in place', async () => {
+  test('begins with rows in the normal flow, which then stay in place, also when scrolled', async () => {
+    // jsdom has none.
+    HTMLElement.prototype.scrollTo = function scrollTo(this: Element, to?: unknown) {
+      this.scrollTop = Number(Object(to).top);
+    };
     const { rerender } = render(<Box count={90} rowHeight={80} />);
     const first = screen.getByText('k1');
     expect(first).toHaveStyle({ position: 'static' });
+    const box = screen.getByTestId('box');
+    box.scrollTop = 60;
     await waitFor(() => expect(first).toHaveStyle({ position: '', top: '50px' }));
+    expect(box.scrollTop).toBe(60);
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollTo');
     rerender(<Box rowHeight={80} />);
     expect(screen.getByText('k2')).toHaveStyle({ top: '100px' });
     expect(screen.getByText('k1')).toBe(first);

@@ -22,6 +22,8 @@ function BoxVirtualizer({ box, onRender, ...options }: BoxProps) {
     ...options,
     ...DIRECT,
     getScrollElement: () => box.current,
+    // Where the box is when the library has loaded; by default it would begin at its top.
+    initialOffset: () => box.current?.scrollTop ?? 0,
   });
   useLayoutEffect(() => onRender(rows));
   return null;
