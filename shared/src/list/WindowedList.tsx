@@ -156,6 +156,8 @@ export function WindowedList({
     onChange,
     onRender(rows) {
       const items = rows.getVirtualItems();
+      // Has its height before the rows leave the flow: a box without content scrolls to its top.
+      if (!view) rows.containerRef(ref.current);
       setView((before) => (before?.items === items ? before : { rows, items }));
     },
   };
