@@ -95,10 +95,10 @@ export function postActs(context: ModelContext): Record<string, Act> {
       const fields = { body, ...(alts.length > 0 && { alts: JSON.stringify(alts) }) };
       const path = `/posts/${post.id}`;
       const { status } = await user(who).call('PATCH', path, await withFiles(fields, []));
-      const isQuoted = post.original !== null && post.body === '';
-      const isForbidden = isQuoted && post.original && !model.canQuote(who, post.original);
-      expectStatus('edit', status, isForbidden ? 403 : 200);
-      if (isForbidden) return;
+      const original = post.body === '' ? post.original : null;
+      const mayQuote = !original || (model.canSee(who, original) && model.canQuote(who, original));
+      expectStatus('edit', status, mayQuote ? 200 : 403);
+      if (!mayQuote) return;
       Object.assign(post, { body, alts, isEdited: post.at <= model.now || post.isEdited });
     }, true),
     trash: withPost(async (who, post) => {
