@@ -20,7 +20,7 @@ export default defineRemote({
   ],
   widgets: [
     { name: 'story-ring', module: './RingWidget', minHeight: 0 },
-    { name: 'strip', module: './StripWidget', minHeight: 122, phoneMinHeight: 91, deferred: true },
+    { name: 'strip', module: './StripWidget', minHeight: 122, phoneMinHeight: 92, deferred: true },
   ],
   listens: [
     'realtime-state',
