@@ -8,7 +8,7 @@ import { readCounts } from '../scripts/release/versionCounts';
 import { watchRelease } from '../scripts/release/watchRelease';
 import { freePort } from '../shared/tooling/dev/freePort';
 import { buildFromSource, REJECTED, releasedBreakages, screenScript } from './support/breakages';
-import { waitForRealtime } from './support/browser';
+import { installClock, waitForRealtime } from './support/browser';
 import {
   buildModified,
   liveRelease,
@@ -162,7 +162,7 @@ test.describe('a version that fails in browsers is felt by nobody', () => {
       const pattern = new RegExp(`/profile/${build.version}/${undelivered?.script}\\.`);
       const newPage = async () => {
         const page = await open(ada, 'about:blank');
-        await page.clock.install();
+        await installClock(page);
         if (undelivered) await page.route(pattern, undelivered.fulfil);
         await page.goto(home, { waitUntil: 'commit' });
         return page;

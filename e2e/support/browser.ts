@@ -4,6 +4,8 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 const CHUNK = 4_000;
 /** The extended timeout in tests, since a busy machine is slow. */
 const LONG = 120_000;
+/** The extended timeout in tests that move the clock, by up to an hour in all. */
+const HOURS = 36_000_000;
 
 /** Pages whose live channel is connected, so that they receive events. */
 const live = new WeakSet<Page>();
@@ -21,8 +23,18 @@ function lengthenTimers({ lengths, longer }: { lengths: number[]; longer: number
  * context. For steps in which the timer must not have fired yet, even on a slow machine. Must be
  * called before a page is opened.
  */
-export async function lengthenText(context: BrowserContext, lengths: number[]): Promise<void> {
+export async function lengthenTimeouts(context: BrowserContext, lengths: number[]): Promise<void> {
   await context.addInitScript(lengthenTimers, { lengths, longer: LONG });
+}
+
+/**
+ * Controls the clock of a page's documents from the next one on. Moving it does not end the download
+ * of a chunk, whose timeout is extended in this clock too.
+ */
+export async function installClock(page: Page): Promise<void> {
+  await page.clock.install();
+  // Scripts run in the order in which they were added: this one wraps the timers of the clock.
+  await page.context().addInitScript(lengthenTimers, { lengths: [CHUNK], longer: HOURS });
 }
 
 /** Tracks whether the live channel of a page is connected; a navigation resets it. */
@@ -67,7 +79,7 @@ export async function newContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   context.on('page', watchLine);
-  await lengthenText(context, [CHUNK]);
+  await lengthenTimeouts(context, [CHUNK]);
   return context;
 }
 

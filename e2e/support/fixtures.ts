@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
-import { lengthenText, pauseStories } from './browser';
+import { lengthenTimeouts, pauseStories } from './browser';
 import { type Demo, startDemo } from './demo';
 import { registerUser, type Signed, signedContext } from './people';
 import { type RunningServer, startServer } from './server';
@@ -8,7 +8,7 @@ type ContextOptions = Parameters<Browser['newContext']>[0];
 
 /**
  * Opens a page in a browser context of a person, in which stories do not run. `lengthen` has timers
- * to extend, as for `lengthenText`.
+ * to extend, as for `lengthenTimeouts`.
  */
 export type Open = (
   person: Signed,
@@ -86,7 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use(async (person, path, { lengthen, ...options } = {}) => {
       const context = await signedContext(browser, person, options);
       await pauseStories(context);
-      if (lengthen) await lengthenText(context, lengthen);
+      if (lengthen) await lengthenTimeouts(context, lengthen);
       const page = await context.newPage();
       await page.goto(path);
       return page;
