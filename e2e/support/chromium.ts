@@ -4,7 +4,10 @@ import { installedBrowser, wholeBrowser } from '../../scripts/lib/browserPath.mj
 export const chromiumPath = (): string | undefined => installedBrowser();
 
 /**
- * Returns the path of a complete Chromium, with the features that the headless shell lacks, if any.
+ * Returns the path of a complete Chromium, with the features that the headless shell lacks, if any:
+ * the one that CHROMIUM_PATH names, unless it is a headless shell.
  */
-export const wholeChromiumPath = (): string | undefined =>
-  process.env.CHROMIUM_PATH || wholeBrowser();
+export function wholeChromiumPath(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  return named && !/headless.shell/.test(named) ? named : wholeBrowser();
+}

@@ -37,8 +37,12 @@ export const Text = styled.textarea`
   resize: none;
 
   &::placeholder {
+    overflow: hidden;
     color: var(--text-2);
     opacity: 1;
+    text-overflow: ellipsis;
+    /* In a narrow field, it would make an empty field two lines high. */
+    white-space: nowrap;
   }
 
   &:focus-visible {
