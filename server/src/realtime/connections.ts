@@ -36,6 +36,8 @@ export function acceptConnections(
   const tabLimit = createTabLimit(ctx, io);
   const greetings = createGreetings(ctx, io, tabLimit);
   const queueGreeting = createSemaphore(MAX_GREETINGS);
+  /** The last release since the start of this node. */
+  let release: { serial: number } | undefined;
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
@@ -75,6 +77,8 @@ export function acceptConnections(
     const { userId }: SocketData = socket.data;
     limits.signedIn(socket.conn);
     emitContractMismatch(socket);
+    // Its page may have been loaded before the release.
+    if (release) socket.emit('registry-changed', release);
     socket.onAny(receive);
     socket.on('disconnect', leave);
     ctx.background.run('greeting', () =>
@@ -93,10 +97,10 @@ export function acceptConnections(
   const stopClosing = disconnectEndedSessions(ctx, io);
   const stopExpiryCheck = publishExpiredPresence(ctx, greetings);
   // Every node watches the site, so each notifies only its own sockets.
-  const off = ctx.events.on(
-    'registry-changed',
-    (change) => void io.local.emit('registry-changed', change),
-  );
+  const off = ctx.events.on('registry-changed', (change) => {
+    release = change;
+    io.local.emit('registry-changed', change);
+  });
   return async () => {
     off();
     tabLimit.stop();

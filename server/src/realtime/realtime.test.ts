@@ -50,6 +50,13 @@ it('acknowledges commands, so that a client can try whether its connection works
   expect(await socket.emitWithAck('attention', { attentive: true })).toBeUndefined();
 });
 
+it('tells of a release also the tabs that connect after it, whose page may be from before', async () => {
+  const open = await openTab(ada);
+  app.ctx.events.emit('registry-changed', { serial: 7 });
+  expect(await open.next('registry-changed')).toEqual({ serial: 7 });
+  expect(await (await openTab(ben)).next('registry-changed')).toEqual({ serial: 7 });
+});
+
 it('rejects connections without a valid token', async () => {
   const socket = connect({ token: 'forged' });
   const error = await new Promise<Error>((done) => socket.once('connect_error', done));
