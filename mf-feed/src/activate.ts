@@ -19,7 +19,7 @@ import { updateListsByTags } from './state/listUpdates';
  * Version of the slice's state. Increased with each change of its shape, so that a newer build
  * starts with an empty state.
  */
-const SCHEMA = 3;
+const SCHEMA = 4;
 
 /** What people do here, which every tab shows and applies. */
 const changes = [

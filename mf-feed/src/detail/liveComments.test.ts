@@ -1,6 +1,12 @@
-import { bus } from '@kithkin/shared';
+import { bus, session } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
-import { type FakeReply, failure, waitForRequests } from '@kithkin/shared/testing';
+import {
+  type FakeReply,
+  failure,
+  signedIn,
+  userSummary,
+  waitForRequests,
+} from '@kithkin/shared/testing';
 import { commentsApi } from '../api/commentsApi';
 import { type FeedStore, setUpFeedState } from '../testing/feedState';
 import { comment, post, threadPage } from '../testing/posts';
@@ -185,6 +191,16 @@ test('a comment that is counted but not in the list, for a muted word, has it fe
     expect(all()).toHaveLength(count - 1);
   }
   expect(api.count(LIST)).toBe(4);
+});
+
+test('how many comments are not in the list for a muted word is forgotten with the account', async () => {
+  await load([at(1)]);
+  await setCount(2);
+  session.set(signedIn(userSummary('ben')));
+  await store.dispatch(threads.initiate(NEWEST));
+  const requests = api.count(LIST);
+  await setCount(2);
+  expect(api.count(LIST)).toBe(requests + 1);
 });
 
 test('responses of the outbox insert and edit comments, and refetch the post for its count', async () => {

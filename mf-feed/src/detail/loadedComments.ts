@@ -6,6 +6,7 @@ import {
 } from '@kithkin/shared';
 import type { Comment, CommentThread, ReplyPage, ThreadPage } from '@kithkin/shared/contract';
 import { type CommentOrder, commentsApi, type ThreadsOf } from '../api/commentsApi';
+import { feedActions, selectFeed } from '../state/feedSlice';
 import { connectLoaded } from './liveComments';
 
 type Thunk = (dispatch: AppDispatch, getState: () => RootState) => void;
@@ -192,9 +193,6 @@ export const withoutComment = (threads: readonly CommentThread[], commentId: str
     return thread.replyCount > 0 ? { ...thread, comment: null } : [];
   });
 
-/** Number of comments that are counted but not in a full list, by post: a muted word changes no count. */
-const unlisted = new Map<string, number>();
-
 /**
  * Refetches the comments of a post that are all loaded if their number differs from the post's count, unless
  * it differed as much after the last refetch. Does nothing while a fetch is in flight.
@@ -203,7 +201,7 @@ const refetchIfIncomplete =
   (of: ThreadsOf, count: number) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const running = () => dispatch(commentsApi.util.getRunningQueryThunk('threads', of));
-    const known = unlisted.get(of.postId) ?? 0;
+    const known = selectFeed(getState()).unlistedComments[of.postId] ?? 0;
     const missing = () => {
       const pages = commentsApi.endpoints.threads.select(of)(getState()).data?.pages ?? [];
       const { start, end } = ends(pages);
@@ -215,7 +213,8 @@ const refetchIfIncomplete =
     if (running() || missing() === known) return;
     dispatch(commentsApi.util.invalidateTags([{ type: 'Comments', id: of.postId }]));
     const refetch = await running();
-    if (refetch?.isSuccess) unlisted.set(of.postId, missing());
+    if (!refetch?.isSuccess) return;
+    dispatch(feedActions.commentsCompared({ postId: of.postId, unlisted: missing() }));
   };
 
 /** Compares the loaded comments with the number of a post's comments, after a fetch in flight. */

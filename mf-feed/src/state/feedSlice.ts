@@ -50,9 +50,11 @@ interface FeedState {
    * the gaps among and below them.
    */
   pending: string[];
+  /** Number of comments that are counted but not in a full list, by post: a muted word changes no count. */
+  unlistedComments: Record<string, number>;
 }
 
-const initialState: FeedState = { pending: [] };
+const initialState: FeedState = { pending: [], unlistedComments: {} };
 
 /**
  * Maximum number of pending posts. Large, since ids take little memory and none in between may be
@@ -84,12 +86,16 @@ export const feedSlice = createSlice({
     postRemoved(state, { payload }: PayloadAction<string>) {
       state.pending = state.pending.filter((id) => id !== payload);
     },
+    /** Records how many comments on a post are counted but not listed. */
+    commentsCompared(state, { payload }: PayloadAction<{ postId: string; unlisted: number }>) {
+      state.unlistedComments[payload.postId] = payload.unlisted;
+    },
   },
 });
 
 export const feedActions = feedSlice.actions;
 
-const selectFeed = selectSlice(feedSlice);
+export const selectFeed = selectSlice(feedSlice);
 export const selectHome = postsApi.endpoints.postList.select(HOME);
 
 /** Returns the ids of the loaded home feed, or null before its first page. */
