@@ -98,9 +98,9 @@ function ComposerForm(props: ComposerFormProps) {
   const left = charactersLeft(draft.body, MAX_POST_TEXT);
 
   useEffect(() => {
-    const chosen = collectForComposer();
+    const chosen = collectForComposer(me._id);
     if (chosen.length > 0) add(chosen);
-  }, [add]);
+  }, [add, me._id]);
 
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();

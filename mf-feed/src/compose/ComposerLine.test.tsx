@@ -1,5 +1,13 @@
-import { createFakeApi, renderRemote } from '@kithkin/shared/testing';
-import { screen } from '@testing-library/react';
+import { isBusy } from '@kithkin/shared';
+import {
+  createFakeApi,
+  renderRemote,
+  signedIn,
+  userSummary,
+  waitForRequests,
+} from '@kithkin/shared/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { Composer } from './Composer';
 import { ComposerLine } from './ComposerLine';
 
 createFakeApi();
@@ -12,5 +20,24 @@ test.each([
   const page = renderRemote({ children: <ComposerLine /> });
   expect(screen.getByText(body || 'What’s new?')).toBeInTheDocument();
   expect(screen.queryAllByText('Draft')).toHaveLength(marks);
+  await page.leave();
+});
+
+test.each([
+  ['the composer that opens next has the chosen files', 'ada', true],
+  ['that of another account has not', 'ben', false],
+])('%s', async (_, user, hasFiles) => {
+  const line = renderRemote({ children: <ComposerLine /> });
+  const files = [new File(['GIF89a'], 'hill.png', { type: 'image/png' })];
+  fireEvent.change(screen.getByLabelText('Add photos or videos', { selector: 'input' }), {
+    target: { files },
+  });
+  await line.leave();
+  const page = renderRemote({
+    user: signedIn(userSummary(user)),
+    children: <Composer fallback="Failed to create post." />,
+  });
+  await waitForRequests();
+  expect(isBusy()).toBe(hasFiles);
   await page.leave();
 });

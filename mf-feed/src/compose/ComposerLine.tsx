@@ -75,7 +75,7 @@ export function ComposerLine() {
         accept={acceptOf(fileRules.post)}
         multiple
         onFiles={(files) => {
-          holdForComposer(files);
+          holdForComposer(me._id, files);
           navigate(CREATE);
         }}
       />

@@ -128,17 +128,17 @@ export const postDrafts = (userId: string): DraftPlace => ({
   },
 });
 
-/** Files chosen before the composer was opened. */
-let chosen: readonly File[] = [];
+/** Files that a user has chosen before the composer was opened. */
+let held: { userId: string; files: readonly File[] } | null = null;
 
-/** Holds files for the composer that opens next. */
-export function holdForComposer(files: readonly File[]): void {
-  chosen = files;
+/** Holds files of a user for the composer that opens next. */
+export function holdForComposer(userId: string, files: readonly File[]): void {
+  held = { userId, files };
 }
 
-/** Returns the held files and clears them. */
-export function collectForComposer(): readonly File[] {
-  const files = chosen;
-  chosen = [];
+/** Returns the held files of a user, and drops what is held. */
+export function collectForComposer(userId: string): readonly File[] {
+  const files = held?.userId === userId ? held.files : [];
+  held = null;
   return files;
 }
