@@ -14,7 +14,7 @@ import { messagesActions } from '../messagesSlice';
 import { useConversation } from '../selectors';
 import { displayName } from './displayName';
 
-/** Conversations that this tab is leaving or deleting: their removal needs no notice. */
+/** Conversations that this tab leaves or deletes by a request in flight: their removal needs no notice. */
 const requested = new Set<string>();
 
 /** Shows a toast when the open conversation is removed by another user or in another tab. */
@@ -22,7 +22,7 @@ export function useRemovalNotice(id: string | undefined): void {
   const me = useMe()._id;
   const open = useConversation(id ?? '');
   useBusEvent('conversation-removed', ({ _id, isExpelled = false }) => {
-    if (isExpelled || requested.delete(_id) || _id !== id || !open) return;
+    if (isExpelled || requested.has(_id) || _id !== id || !open) return;
     toast({ message: `${displayName(open, me)} is no longer in your list.` });
   });
 }
@@ -36,8 +36,8 @@ export const removeBy =
   async (dispatch: AppDispatch): Promise<unknown> => {
     requested.add(id);
     const { error } = await request();
-    if (error) requested.delete(id);
-    else dispatch(messagesActions.conversationRemoved(id));
+    if (!error) dispatch(messagesActions.conversationRemoved(id));
+    requested.delete(id);
     return error;
   };
 

@@ -11,12 +11,12 @@ import {
   userSummary,
   waitUntilEndIsUnobserved,
 } from '@kithkin/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { messagesActions } from '../messagesSlice';
 import { useConversation } from '../selectors';
 import { serveChat } from '../testing/chat';
 import { api, bodies, choosePhoto, open, openPage } from '../testing/page';
-import { chatUser, conversation } from '../testing/people';
+import { chatUser, conversation, message } from '../testing/people';
 import GroupDetails from './GroupDetails';
 
 const LEFT_MESSAGE = 'Climbers is no longer in your list.';
@@ -149,15 +149,16 @@ test('an admin stops being one after a confirmation, and then sees the members w
   expect(dialog().getByRole('link', { name: /Ben Okri/ })).toHaveAttribute('href', '/users/ben');
 });
 
+async function leaveGroup() {
+  await press('More');
+  await press('Leave group', 'menuitem');
+  await screen.findByRole('alertdialog', { name: 'Leave Climbers?' });
+  await confirm('Leave');
+}
+
 test('leaving needs a confirmation, and closes the thread without a notice', async () => {
   serveChat(api, group());
   open('/messages/c1', { expected: 'messages.leave' });
-  const leaveGroup = async () => {
-    await press('More');
-    await press('Leave group', 'menuitem');
-    await screen.findByRole('alertdialog', { name: 'Leave Climbers?' });
-    await confirm('Leave');
-  };
   api.on(`DELETE ${GROUP}/members/ada`, failure(500));
   await leaveGroup();
   await screen.findByText('You could not leave the group. Please try again.');
@@ -183,6 +184,19 @@ test.each([
   await screen.findByText(notice);
   await waitFor(() => expect(address()).toBe('/messages'));
   expect(screen.queryByRole('link', { name: /Climbers/ })).not.toBeInTheDocument();
+});
+
+test('a removal by another shows a notice, also after one had left', async () => {
+  serveChat(api, group());
+  open('/messages/c1');
+  api.on(`DELETE ${GROUP}/members/ada`, { json: { message: 'You left the group.' } });
+  await leaveGroup();
+  await waitFor(() => expect(address()).toBe('/messages'));
+  act(() => bus.emit('conversation-updated', group({ lastMessage: message('ben', 1) })));
+  fireEvent.click(await screen.findByRole('link', { name: /Climbers/ }));
+  await button('More');
+  removed();
+  await screen.findByText(LEFT_MESSAGE);
 });
 
 test('the other members of a large group load by pages, and again after a change', async () => {
