@@ -1,4 +1,5 @@
 import { openTab as openModules } from '../testing/openTab';
+import { person } from '../testing/samplePeople';
 import { installWebLocks } from '../testing/webLocks';
 
 /**
@@ -41,7 +42,10 @@ function setVisibility(at: DocumentVisibilityState) {
 }
 
 async function openTab() {
-  const tab = await openModules(() => import('./browserNotifications'));
+  const tab = await openModules(async () => ({
+    ...(await import('./browserNotifications')),
+    ...(await import('../session/session')),
+  }));
   const controller = new AbortController();
   lives.push(controller);
   tab.trackTabAttention(controller.signal);
@@ -140,6 +144,20 @@ test('a press opens its subject and closes it; it can be closed', async () => {
   closeBrowserNotification('b');
   closeBrowserNotification('unknown');
   expect(texts()).toEqual([]);
+});
+
+test('those of an account are closed when it signs out or another signs in', async () => {
+  const { setNotices, session, showBrowserNotification } = await openTab();
+  await setNotices('ada', true);
+  for (const leave of [() => session.clear(), () => session.set(person('ben'))]) {
+    session.set(person('ada'));
+    await showBrowserNotification('ada', notification('a'));
+    session.update({ token: 'next' });
+    expect(texts()).toEqual(['News a']);
+    leave();
+    expect(texts()).toEqual([]);
+    localStorage.removeItem('kithkin.noticed.ada');
+  }
 });
 
 test('a permission can be requested again until it is denied', async () => {

@@ -1,6 +1,7 @@
 import { createListeners } from '../platform/listeners';
 import { readText, writeText } from '../platform/localText';
 import { claim, isClaimed, withLock } from '../platform/lock';
+import { session } from '../session/session';
 import { reportError } from '../telemetry/reportError';
 
 /**
@@ -85,7 +86,14 @@ export function trackTabAttention(signal: AbortSignal): void {
 function show({ id, text, onOpen }: BrowserNotification): void {
   const notice = new Notification(text, { tag: id });
   notifications.set(id, notice);
-  notice.onclose = () => void (notifications.get(id) === notice && notifications.delete(id));
+  // Its text is for this account only.
+  const unsubscribe = session.subscribe((now, before) => {
+    if (now?._id !== before?._id) notice.close();
+  });
+  notice.onclose = () => {
+    unsubscribe();
+    if (notifications.get(id) === notice) notifications.delete(id);
+  };
   notice.onclick = () => {
     window.focus();
     notice.close();
