@@ -1,7 +1,9 @@
 import { act, fireEvent, render as renderPlain, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
+import { session } from '../session/session';
 import { installModalDialogs } from '../testing/browserParts';
+import { person } from '../testing/samplePeople';
 import { Dialog } from './Dialog';
 import { Toaster } from './Toaster';
 import { clearToasts, resumeToasts, TOAST_TIME, toast } from './toasts';
@@ -42,6 +44,20 @@ test('toasts are shown in a live region for a time, errors as alerts and for lon
   expect(alert()).toBeInTheDocument();
   pass(TOAST_TIME.error - TOAST_TIME.plain);
   expect(alert()).toBeNull();
+});
+
+test('those of an account are removed when it signs out, but not with a new token', () => {
+  session.set(person('ada'));
+  render(<Toaster />);
+  showToast({ message: 'Conversation deleted', action: { label: 'Undo', onSelect: () => {} } });
+  act(() => session.update({ token: 'next' }));
+  expect(screen.getByText('Undo')).toBeInTheDocument();
+  act(() => session.clear());
+  expect(status()).toBeEmptyDOMElement();
+  showToast({ message: 'Early' });
+  act(() => session.set(person('ben')));
+  expect(screen.getByText('Early')).toBeInTheDocument();
+  act(() => session.clear());
 });
 
 test('up to 20 are shown; a repeated message is shown once, and its time starts again', () => {

@@ -9,12 +9,14 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { session } from '../session/session';
 import { getPressedKey } from './getPressedKey';
 import { IconButton } from './IconButton';
 import { useFrontModal } from './modals';
 import { Action, Layer, List, Message, Region, ToastBox } from './toast.styles';
 import {
   clearScreenErrors,
+  clearToasts,
   currentToasts,
   dismissToast,
   isError,
@@ -118,6 +120,12 @@ function ToastLayer() {
   );
 }
 
+/** Removes all toasts when their user signs out or another user signs in. */
+const followSession = () =>
+  session.subscribe((now, before) => {
+    if (before && now?._id !== before._id) clearToasts();
+  });
+
 const never = () => () => {};
 const inBrowser = () => true;
 const onServer = () => false;
@@ -130,6 +138,7 @@ export function Toaster() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
   useEffect(clearScreenErrors, [pathname]);
+  useEffect(followSession, []);
   const rendered = useSyncExternalStore(never, inBrowser, onServer);
   const modal = useFrontModal();
   if (!rendered) return null;
