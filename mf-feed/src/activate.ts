@@ -40,7 +40,7 @@ export const activate: Activate = async (activation) => {
   updateListsByTags(activation);
 
   bus.on('post-created', ({ post }) => dispatch(postReceived(post)), { signal });
-  bus.on('post-removed', ({ _id }) => dispatch(feedActions.postRemoved(_id)), { signal });
+  bus.on('post-removed', ({ _id }) => dispatch(feedActions.pendingRemoved([_id])), { signal });
   void subscribeToComments(activation);
   onConnect(
     ({ isFirst }) => {

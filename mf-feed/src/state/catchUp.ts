@@ -70,7 +70,7 @@ function arrivalsSince(known: readonly Post[], me: string | undefined): number {
   return known.length > 0 ? Math.min(...known.map(timeOf)) : Number.NEGATIVE_INFINITY;
 }
 
-/** Removes from the feed the known posts within a range that the server no longer lists. */
+/** Removes the known posts within a range that the server no longer lists, pending ones included. */
 const applyRange =
   ({ posts, end }: FeedRange, known: readonly string[]) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
@@ -78,7 +78,9 @@ const applyRange =
     const unlisted = postsOf(getState(), known)
       .filter((post) => timeOf(post) > end && !listed.has(post._id))
       .map(({ _id }) => _id);
-    if (unlisted.length > 0) dispatch(removeFromList(HOME, (id) => unlisted.includes(id)));
+    if (unlisted.length === 0) return;
+    dispatch(removeFromList(HOME, (id) => unlisted.includes(id)));
+    dispatch(feedActions.pendingRemoved(unlisted));
   };
 
 /**
@@ -128,7 +130,7 @@ export const catchUp =
       const sizes = newestOnly ? [PAGE_SIZE] : PAGE_SIZES;
       const range = await dispatch(fetchNewest(until, sizes));
       const { posts, end, cursor } = range;
-      dispatch(applyRange(range, known));
+      dispatch(applyRange(range, [...known, ...pending]));
       dispatch(feedActions.gapsFilled(end));
       const gaps = cursor !== null && end > newest ? [gapId(newest, cursor)] : [];
       // Own posts are not announced, except above a gap, which follows the announced posts.

@@ -82,15 +82,23 @@ export const feedSlice = createSlice({
     pendingLoaded(state) {
       state.pending = [];
     },
-    /** Removes a post from the pending ones. */
-    postRemoved(state, { payload }: PayloadAction<string>) {
-      state.pending = state.pending.filter((id) => id !== payload);
+    /** Removes posts, or gaps, from the pending ones. */
+    pendingRemoved(state, { payload }: PayloadAction<readonly string[]>) {
+      state.pending = state.pending.filter((id) => !payload.includes(id));
     },
     /** Records how many comments on a post are counted but not listed. */
     commentsCompared(state, { payload }: PayloadAction<{ postId: string; unlisted: number }>) {
       state.unlistedComments[payload.postId] = payload.unlisted;
     },
   },
+  extraReducers: (builder) =>
+    // Below the first pending post that is listed, a fetch returns all there is.
+    builder.addMatcher(postsApi.endpoints.postList.matchFulfilled, (state, { payload, meta }) => {
+      if (meta.arg.originalArgs.kind !== 'home') return;
+      const listed = new Set(payload.pages.flatMap(({ ids }) => ids));
+      const at = state.pending.findIndex((id) => listed.has(id));
+      if (at >= 0) state.pending.length = at;
+    }),
 });
 
 export const feedActions = feedSlice.actions;

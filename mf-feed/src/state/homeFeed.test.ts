@@ -180,6 +180,16 @@ describe('a reconnect', () => {
     for (const n of before) expect(selectPost(store.getState(), String(n))).toBeDefined();
   });
 
+  test('withdraws a pending post that is no longer listed', async () => {
+    api.on(LIST, page([1]));
+    await load();
+    for (const n of [2, 3]) bus.emit('post-created', { post: numbered(n) });
+    disconnect();
+    api.on(LIST, page([3, 1]));
+    await connect();
+    expectFeed(['1'], ['3']);
+  });
+
   test('announces a post that arrives live meanwhile above the missed ones', async () => {
     serve(2);
     await load();
@@ -375,6 +385,66 @@ describe('a gap', () => {
     store.dispatch(calls.util.invalidateTags(['Feed']));
     await waitForRequests();
     expect(feed()).not.toContain('gap');
+  });
+});
+
+describe('a fetch of the whole feed', () => {
+  const refetch = async () => {
+    store.dispatch(calls.util.invalidateTags(['Feed']));
+    await waitForRequests();
+  };
+  const arrive = (...numbers: number[]) => {
+    for (const n of numbers) bus.emit('post-created', { post: numbered(n) });
+  };
+
+  test('replaces what was pending, with its gaps', async () => {
+    serve(2);
+    await load();
+    disconnect();
+    serve(8);
+    await connect();
+    await refetch();
+    expectFeed(['8', '7'], []);
+    arrive(9);
+    store.dispatch(loadPending());
+    expect(feed()).toEqual(['9', '8', '7']);
+  });
+
+  test('replaces what was pending before the feed was loaded', async () => {
+    arrive(1, 2, 3);
+    serve(3);
+    await load();
+    expectFeed(['3', '2'], []);
+  });
+
+  test('leaves what has arrived meanwhile pending, unless it is listed', async () => {
+    api.on(LIST, page([1]));
+    await load();
+    arrive(2);
+    const reply = holdReply(api, LIST);
+    store.dispatch(calls.util.invalidateTags(['Feed']));
+    await waitFor(() => expect(api.count(LIST)).toBe(2));
+    arrive(3, 4);
+    // Post 2 is of somebody who is no longer followed.
+    reply(page([3, 1], '0'));
+    await waitForRequests();
+    expectFeed(['3', '1'], ['4']);
+    store.dispatch(removeFromList(HOME, (id) => id === '3'));
+    api.on(LIST, page([0]));
+    await loadMore();
+    expectFeed(['1', '0'], ['4']);
+    api.on(LIST, page([1, 0]));
+    await refetch();
+    expectFeed(['1', '0'], []);
+  });
+
+  test('that fails changes nothing', async () => {
+    api.on(LIST, page([1]));
+    await load();
+    arrive(2);
+    api.on(LIST, { status: 400, json: { message: '', code: 'x' } });
+    await refetch();
+    expectFeed(['1'], ['2']);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Post } from '@kithkin/shared/contract';
 import { FEEDS } from '../api/lists';
 import { type IdPage, type PostList, postsApi, removeFromList } from '../api/postsApi';
 import { refreshHome } from './catchUp';
+import { feedActions, selectFeed } from './feedSlice';
 
 /** Number of pages up to which a list is fetched again as a whole; of a longer one, the first page. */
 const WHOLE_PAGES = 3;
@@ -53,7 +54,12 @@ export const updateList =
     const { postList, listPage } = postsApi.endpoints;
     const loaded = () => postList.select(list)(getState()).data;
     const pages = loaded()?.pages ?? [];
-    if (pages.length <= WHOLE_PAGES) return (await dispatch(readOnce(postList, list))).error;
+    if (pages.length <= WHOLE_PAGES) {
+      const { pending } = selectFeed(getState());
+      const { error } = await dispatch(readOnce(postList, list));
+      if (!error && list.kind === 'home') dispatch(feedActions.pendingRemoved(pending));
+      return error;
+    }
     dispatch(removeMuted(list));
     if (list.kind === 'home') {
       await dispatch(refreshHome());
