@@ -12,7 +12,7 @@ import {
 import { refetchFirstPage } from '../copies/listCopies';
 import {
   feedActions,
-  gapId,
+  findGap,
   gapOf,
   loadPending,
   selectHasHomeEnded,
@@ -130,9 +130,9 @@ export const catchUp =
       const sizes = newestOnly ? [PAGE_SIZE] : PAGE_SIZES;
       const range = await dispatch(fetchNewest(until, sizes));
       const { posts, end, cursor } = range;
+      const gaps = await dispatch(findGap(end, cursor, newest));
       dispatch(applyRange(range, [...known, ...pending]));
       dispatch(feedActions.gapsFilled(end));
-      const gaps = cursor !== null && end > newest ? [gapId(newest, cursor)] : [];
       // Own posts are not announced, except above a gap, which follows the announced posts.
       const isAnnounced = (post: Post) =>
         timeOf(post) >= since && (gaps.length > 0 || post.creator._id !== me);

@@ -131,16 +131,28 @@ export const loadPending = () => (dispatch: AppDispatch, getState: () => RootSta
 };
 
 /**
+ * Returns the gap between fetched posts, the last of which is of the time `end`, and the known ones up to
+ * the time `until`. Empty if no post is left out, as the next one tells.
+ * @throws {ApiFailure} if its request fails
+ */
+export const findGap =
+  (end: number, cursor: string | null, until: number) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<string[]> => {
+    if (cursor === null || end <= until) return [];
+    const { ids } = await dispatch(fetchPage({ list: HOME, cursor, limit: 1 }));
+    const { posts } = getState().entities;
+    return ids.some((id) => timeOf(posts[id]) > until) ? [gapId(until, cursor)] : [];
+  };
+
+/**
  * Loads the next page of posts into `gap`. If there are more, a smaller gap remains.
- * @throws {ApiFailure} if the request fails
+ * @throws {ApiFailure} if a request fails
  */
 export const fillGap =
   (gap: FeedGap) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const page = await dispatch(fetchPage({ list: HOME, cursor: gap.cursor, limit: PAGE_SIZE }));
     const end = timeOf(getState().entities.posts[page.ids.at(-1) ?? '']);
-    const cursor = page.nextCursor;
-    const isWhole = cursor === null || end <= gap.until;
-    const rest = isWhole ? [] : [gapId(gap.until, cursor)];
+    const rest = await dispatch(findGap(end, page.nextCursor, gap.until));
     void dispatch(replaceInList(HOME, gap.id, [...page.ids, ...rest]));
   };

@@ -252,7 +252,7 @@ test('the first connection fetches one page, also while the first request is in 
   api.on(LIST, () => new Promise<FakeReply>((resolve) => (respond = resolve)));
   const loaded = load();
   bus.emit('realtime-state', { state: 'connected' });
-  serve(9);
+  api.on(LIST, page([9, 8, 1], '0'));
   respond(page([1]));
   await loaded;
   await waitForRequests();
@@ -292,9 +292,11 @@ describe('a gap', () => {
   }
 
   test.each([
-    [8, ['8 7 6 5 gap 2 1', '8 7 6 5 4 3 gap 2 1', '8 7 6 5 4 3 2 1']],
+    [10, ['10 9 8 7 gap 2 1', '10 9 8 7 6 5 gap 2 1', '10 9 8 7 6 5 4 3 2 1']],
     // The next page meets the posts below.
     [7, ['7 6 5 4 gap 2 1', '7 6 5 4 3 2 1']],
+    // Nothing is left out between the new posts and the loaded ones.
+    [6, ['6 5 4 3 2 1']],
     // The new posts meet the loaded ones.
     [5, ['5 4 3 2 1']],
   ])('below posts up to %d is filled page by page', async (newest, [first = '', ...filled]) => {
