@@ -138,6 +138,7 @@ export function EditFields({ post, form }: { post: Post; form: EditForm }) {
         <LinkPreviewField
           text={draft.body}
           removed={draft.removedPreview}
+          known={post.preview}
           onRemove={setRemovedPreview}
           onRestore={() => setRemovedPreview('')}
         />

@@ -1,5 +1,5 @@
 import type { Post } from '@kithkin/shared/contract';
-import { linkPreview, waitForRequests } from '@kithkin/shared/testing';
+import { type FakeReply, linkPreview, waitForRequests } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { PostCard } from '../post/PostCard';
 import { ownPost, picture } from '../testing/posts';
@@ -16,10 +16,10 @@ const { api, open, leave } = setUpFeed(
   '/edit-post/a',
 );
 
-async function openForm(post: Post = own) {
+async function openForm(post: Post = own, fetched: FakeReply = { json: { preview: linkPreview } }) {
   api.on('GET /posts/a', { json: { post } });
-  api.on('GET /link-previews', { json: { preview: linkPreview } });
-  await open();
+  api.on('GET /link-previews', fetched);
+  await open({ expected: fetched === 'offline' ? 'linkPreview' : [] });
   await screen.findByLabelText('Text');
 }
 const text = () => screen.getByLabelText('Text');
@@ -52,6 +52,20 @@ it('a removed preview stays removed in the draft and in an edit that waits for a
   const { clientId: _id, ...fields } = sent().at(-1) ?? {};
   expect(fields).toEqual({ preview: 'false' });
   await waitForRequests();
+  noCard();
+});
+
+it('the preview of the post is removed without a network, and can be shown again', async () => {
+  await openForm(own, 'offline');
+  await press('Remove preview');
+  noCard();
+  await pressText('Show preview');
+  await card();
+  await press('Remove preview');
+  api.on(SAVE, 'offline');
+  await pressText('Update Post');
+  await isHome();
+  expect(sent()).toMatchObject([{ preview: 'false' }]);
   noCard();
 });
 

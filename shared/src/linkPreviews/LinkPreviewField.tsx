@@ -1,5 +1,5 @@
 import { Button, IconButton, reportError, request, textTokens, useAsync } from '@kithkin/shared';
-import type { LinkPreviewResponse } from '@kithkin/shared/contract';
+import type { LinkPreview, LinkPreviewResponse } from '@kithkin/shared/contract';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import styled from 'styled-components';
@@ -14,6 +14,13 @@ const MAX_URL = 2000;
 export function firstLink(text: string): string | null {
   const url = textTokens(text).find(({ kind }) => kind === 'url')?.value ?? null;
   return url === null || url.length > MAX_URL ? null : url;
+}
+
+/** Returns an address as previews have it. */
+function withoutFragment(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  return url.href;
 }
 
 async function fetchPreview(url: string, signal: AbortSignal) {
@@ -36,6 +43,8 @@ interface LinkPreviewFieldProps {
   text: string;
   /** Address whose preview was removed; empty if none was. */
   removed: string;
+  /** The preview that the edited text had, which is not fetched. */
+  known?: LinkPreview | null | undefined;
   onRemove: (url: string) => void;
   /** Shows a removed preview again, as an edit can; without it, there is no button for that. */
   onRestore?: () => void;
@@ -45,14 +54,17 @@ interface LinkPreviewFieldProps {
  * Preview of the first link in a text that is being written, with a button that removes it. Shows
  * nothing until it is fetched, and if there is none.
  */
-export function LinkPreviewField({ text, removed, onRemove, onRestore }: LinkPreviewFieldProps) {
+export function LinkPreviewField(props: LinkPreviewFieldProps) {
+  const { text, removed, known, onRemove, onRestore } = props;
   const url = useMemo(() => firstLink(text), [text]);
   const isHidden = url === removed && !onRestore;
-  const { data } = useAsync(isHidden ? null : url, fetchPreview, {
+  const stored = url !== null && known?.url === withoutFragment(url) ? known : null;
+  const { data } = useAsync(isHidden || stored ? null : url, fetchPreview, {
     delayMs: DEBOUNCE,
     onError: (error) => reportError(error, { source: 'linkPreview' }),
   });
-  if (!data?.preview || url !== data.url || isHidden) return null;
+  const preview = stored ?? (data?.url === url ? data.preview : null);
+  if (!preview || url === null || isHidden) return null;
   return (
     <Row>
       {url === removed ? (
@@ -63,8 +75,8 @@ export function LinkPreviewField({ text, removed, onRemove, onRestore }: LinkPre
         </div>
       ) : (
         <>
-          <LinkPreviewCard preview={data.preview} />
-          <IconButton label="Remove preview" icon={X} onClick={() => onRemove(data.url)} />
+          <LinkPreviewCard preview={preview} />
+          <IconButton label="Remove preview" icon={X} onClick={() => onRemove(url)} />
         </>
       )}
     </Row>
