@@ -15,6 +15,7 @@ import {
 import { firstLink, LinkPreviewField } from '@kithkin/shared/link-previews';
 import { Check } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useThreadState } from '../selectors';
 import { editMessage } from '../thread/messageChanges';
 import { Form, Problem, SendSlot } from './composer.styles';
 import { readEdit, writeEdit } from './drafts';
@@ -102,6 +103,8 @@ function useEditing(conversationId: string, edit: Edit) {
 export function EditForm({ conversationId, edit }: { conversationId: string; edit: Edit }) {
   const editing = useEditing(conversationId, edit);
   const { text, setText, ready, saving, error, save, cancel } = editing;
+  const thread = useThreadState(conversationId);
+  const known = thread?.messages.find(({ _id }) => _id === edit.messageId);
   const field = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => field.current?.focus(), []);
@@ -128,6 +131,7 @@ export function EditForm({ conversationId, edit }: { conversationId: string; edi
         <LinkPreviewField
           text={text}
           removed={editing.removedPreview}
+          known={known?.preview}
           onRemove={setRemovedPreview}
           onRestore={() => setRemovedPreview('')}
         />

@@ -1,4 +1,4 @@
-import { fill, linkPreview, press, waitForRequests } from '@kithkin/shared/testing';
+import { type FakeReply, fill, linkPreview, press, waitForRequests } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { updated } from '../testing/liveEvents';
 import { api, bodies, chatUpTo, leave, line, openThread } from '../testing/page';
@@ -46,8 +46,8 @@ describe('an edit of an own message', () => {
   const own = message('ada', 2, { text: LINK, preview: linkPreview });
   const { preview: _preview, ...bare } = own;
 
-  async function openEdit(edited = own) {
-    api.on('GET /link-previews', { json: { preview: linkPreview } });
+  async function openEdit(edited = own, fetched: FakeReply = { json: { preview: linkPreview } }) {
+    api.on('GET /link-previews', fetched);
     const chat = conversation({ lastSeq: 2, seenSeq: 2 });
     await openThread(chat, [message('ben', 1), edited]);
     await key(await field(), 'ArrowUp');
@@ -75,6 +75,16 @@ describe('an edit of an own message', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(bodies(SAVE).length).toBeGreaterThan(1));
     expect(bodies(SAVE).at(-1)).toEqual({ text: LINK, preview: 'false' });
+  });
+
+  test('removes its preview without a network', async () => {
+    await openEdit(own, 'offline');
+    await (await form()).findByRole('link', { name: NAME });
+    await press('Remove preview');
+    api.on(SAVE, 'offline');
+    await save();
+    await isSaved();
+    expect(bodies(SAVE)).toEqual([{ text: LINK, preview: 'false' }]);
   });
 
   test('shows its preview again, and leaves the choice out if it has not changed', async () => {
