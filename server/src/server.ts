@@ -139,6 +139,9 @@ export async function assemble(
     onFollow: async (tx, followerId, followeeId) => {
       for (const area of mounted) await area.onFollow?.(ctx, tx, followerId, followeeId);
     },
+    onBlock: async (tx, blockerId, blockedId) => {
+      for (const area of mounted) await area.onBlock?.(ctx, tx, blockerId, blockedId);
+    },
     presence,
     presenceFeed: createPresenceFeed({ background, config, db, presence }, pubSub),
     attention: createAttention(

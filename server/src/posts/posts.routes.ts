@@ -1,4 +1,5 @@
 import type { MediaArea } from '../media';
+import type { FollowArea } from '../people/relations/followArea';
 import type { Area } from '../platform/http/app';
 import type { AnyJob } from '../platform/jobs';
 import type { PreviewArea } from '../previews/previews.jobs';
@@ -11,6 +12,7 @@ import { endPollJob, pollResultsJob } from './polls/polls.jobs';
 import { mountPolls } from './polls/polls.routes';
 import { publishPreviewedPosts, publishVideoPost } from './posts.events';
 import { mountQuotes } from './quotes/quotes.routes';
+import { removeQuotesOnBlock } from './quotes/quotes.service';
 import { mountReactions } from './reactions/reactions.routes';
 import { publishScheduledJob } from './schedule/schedule.service';
 import { fanOutJob, updateMergeOnReadJob } from './timelines/timelines.service';
@@ -32,7 +34,8 @@ export const postJobs: readonly AnyJob[] = [
 ];
 
 /** Posts, feeds, likes, bookmarks and comments. */
-export const posts: Area & MediaArea & PreviewArea = {
+export const posts: Area & MediaArea & FollowArea & PreviewArea = {
+  onBlock: removeQuotesOnBlock,
   onVideoPrepared: publishVideoPost,
   onPreviewReady: publishPreviewedPosts,
   name: 'posts',

@@ -126,6 +126,7 @@ export async function block(
       await retractFollow(tx, viewerId, target.id);
       await retractFollow(tx, target.id, viewerId);
       await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
+      await ctx.onBlock(tx, viewerId, target.id);
     }
     return { message: `You have blocked ${target.full_name}.` };
   });

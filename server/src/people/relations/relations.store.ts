@@ -1,4 +1,4 @@
-import { id, list, type Queryable, sql, time } from '../../platform/db';
+import { id, type Queryable, sql, time } from '../../platform/db';
 import { raiseFloorsTo } from './timelineFloors.store';
 
 export type FollowState = 'pending' | 'accepted';
@@ -98,18 +98,9 @@ export async function clearTimeline(on: Queryable, ownerId: string, creatorId: s
     delete from timeline_entries where owner_id = ${id(ownerId)} and creator_id = ${id(creatorId)}`);
 }
 
-/** Takes the posts of each of two users out of the quotes of the other, which neither sees from now on. */
-async function takeOutQuotes(on: Queryable, oneId: string, otherId: string, now: Date) {
-  const pair = list([oneId, otherId], 'uuid');
-  await on.run(sql`
-    update posts q set unquoted_at = ${time(now)} from posts o
-    where q.creator_id = any(${pair}) and q.is_share and q.body <> '' and q.unquoted_at is null
-      and o.id = q.original_post_id and o.creator_id = any(${pair}) and o.creator_id <> q.creator_id`);
-}
-
 /**
- * Inserts a block, and removes follows, requests and quotes between the two users. A block that exists
- * gets the new choice about new accounts. Returns false if the block existed.
+ * Inserts a block, and removes follows and requests between the two users. A block that exists gets the new
+ * choice about new accounts. Returns false if the block existed.
  */
 export async function insertBlock(
   on: Queryable,
@@ -121,8 +112,7 @@ export async function insertBlock(
   const added = await on.run(sql`
     insert into blocks (blocker_id, blocked_id, created_at, new_accounts)
     values (${id(blockerId)}, ${id(blockedId)}, ${time(now)}, ${newAccounts}) on conflict do nothing`);
-  if (added > 0) await takeOutQuotes(on, blockerId, blockedId, now);
-  else {
+  if (added === 0) {
     await on.run(sql`
       update blocks set new_accounts = ${newAccounts}
       where blocker_id = ${id(blockerId)} and blocked_id = ${id(blockedId)}

@@ -1,6 +1,6 @@
 import type { MessageResponse, Post, PostPage, QuotePolicy } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
-import type { Queryable } from '../../platform/db';
+import type { Queryable, Tx } from '../../platform/db';
 import { forbidden, notFound } from '../../platform/errors';
 import { Presented } from '../../platform/http/route';
 import { readPage } from '../lists/lists.service';
@@ -9,7 +9,19 @@ import { publishOriginal, publishPostCount, publishQuotePolicy } from '../posts.
 import { accessOwnPost } from '../posts.policy';
 import { readPost } from '../posts.service';
 import { lockPost } from '../posts.store';
-import { quotableBy, quotesOf, setUnquoted, updateQuotePolicy } from './quotes.store';
+import {
+  quotableBy,
+  quotesOf,
+  setUnquoted,
+  takeOutQuotes,
+  updateQuotePolicy,
+} from './quotes.store';
+
+/**
+ * Maximum number of quotes that a block publishes, as each goes to up to 2000 recipients. Users get the
+ * change of others with their next request.
+ */
+const MAX_PUBLISHED_QUOTES = 20;
 
 /**
  * Checks that a user may share a post with words, and returns the id of its creator.
@@ -51,6 +63,33 @@ export async function listQuotes(
   return new Presented(await readPage(ctx, ctx.db, quotesOf, viewerId, page, postId));
 }
 
+interface QuoteRef {
+  postId: string;
+  quoteId: string;
+}
+
+/** Publishes that a post was taken out of a share, or put back. */
+async function publishQuote(ctx: AppContext, tx: Tx, { postId, quoteId }: QuoteRef) {
+  await publishOriginal(ctx, tx, quoteId);
+  const recipients = await audienceOf(tx, postId, ctx.clock.now(), { share: quoteId });
+  await publishPostCount(ctx, tx, postId, 'sharesCount', recipients);
+}
+
+/**
+ * Takes the posts of a user and of one whom they block out of each other's quotes. The newest of these are
+ * published.
+ */
+export async function removeQuotesOnBlock(
+  ctx: AppContext,
+  tx: Tx,
+  blockerId: string,
+  blockedId: string,
+): Promise<void> {
+  const people = [blockerId, blockedId] as const;
+  const quotes = await takeOutQuotes(tx, people, ctx.clock.now(), MAX_PUBLISHED_QUOTES);
+  for (const quote of quotes) await publishQuote(ctx, tx, quote);
+}
+
 /**
  * Takes the viewer's own post out of a share, for everybody, or puts it back. The share stays.
  * @throws HttpError 404 if it is no share of the post.
@@ -58,7 +97,7 @@ export async function listQuotes(
 export async function changeQuote(
   ctx: AppContext,
   viewerId: string,
-  quote: { postId: string; quoteId: string },
+  quote: QuoteRef,
   change: 'take out' | 'put back',
 ): Promise<MessageResponse> {
   const { postId, quoteId } = quote;
@@ -71,9 +110,7 @@ export async function changeQuote(
     await lockPost(tx, postId);
     if (share?.original_post_id !== postId) throw notFound('Quote not found.');
     if (!(await setUnquoted(tx, quote, isOut ? now : null))) return;
-    await publishOriginal(ctx, tx, quoteId);
-    const recipients = await audienceOf(tx, postId, now, { share: quoteId });
-    await publishPostCount(ctx, tx, postId, 'sharesCount', recipients);
+    await publishQuote(ctx, tx, quote);
   });
   return { message: isOut ? 'Your post is no longer in this quote.' : 'Your post is back.' };
 }

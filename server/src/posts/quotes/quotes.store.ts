@@ -1,5 +1,5 @@
 import type { QuotePolicy } from '@kithkin/shared/contract';
-import { id, type Queryable, sql, type Tx } from '../../platform/db';
+import { id, list, type Queryable, sql, type Tx, time } from '../../platform/db';
 import { canQuote, canSeePost } from '../../visibility/predicates';
 import { listOf } from '../lists/pages.store';
 
@@ -50,4 +50,24 @@ export async function setUnquoted(
     where id = ${id(quoteId)} and original_post_id = ${id(postId)} and is_share
       and (unquoted_at is null) <> ${since === null}::boolean`);
   return changed > 0;
+}
+
+/**
+ * Takes the posts of each of two users out of the quotes of the other, which neither sees from now on.
+ * @returns the newest of these quotes
+ */
+export function takeOutQuotes(
+  tx: Tx,
+  people: readonly [string, string],
+  now: Date,
+  limit: number,
+): Promise<{ quoteId: string; postId: string }[]> {
+  const pair = list(people, 'uuid');
+  return tx.query(sql`
+    with taken as (
+      update posts q set unquoted_at = ${time(now)} from posts o
+      where q.creator_id = any(${pair}) and q.is_share and q.body <> '' and q.unquoted_at is null
+        and o.id = q.original_post_id and o.creator_id = any(${pair}) and o.creator_id <> q.creator_id
+      returning q.id, o.id as original_id)
+    select id as "quoteId", original_id as "postId" from taken order by id desc limit ${limit}::int`);
 }

@@ -143,7 +143,18 @@ it.each([
       await quoteOf(ben, postId),
       (await share(ben, postId)).body.sharedPost._id,
     ];
+    await publishedEvents.clear();
     await block();
+    for (const who of [ben, cleo]) {
+      expect(await publishedEvents.by(who.id, 'post-updated')).toContainEqual({
+        _id: quote,
+        changes: { originalPost: null },
+      });
+    }
+    expect(await publishedEvents.by(cleo.id, 'post-updated')).toContainEqual({
+      _id: postId,
+      changes: { sharesCount: 1 },
+    });
     expect(await readPost(cleo, quote)).toMatchObject({
       body: 'So true #words',
       originalPost: null,
@@ -155,6 +166,19 @@ it.each([
     expect(await readPost(cleo, quote)).toMatchObject({ originalPost: { _id: postId } });
   },
 );
+
+it('a block publishes the newest quotes only, and removes the post from all', async () => {
+  const postId = await createPostId(ada);
+  const quotes: string[] = [];
+  for (let n = 0; n < 22; n += 1) quotes.unshift(await quoteOf(ben, postId));
+  await publishedEvents.clear();
+  await ada.call('POST', '/users/ben/block');
+  const published = await publishedEvents.by(cleo.id, 'post-updated');
+  expect(published.filter(({ _id }) => _id !== postId).map(({ _id }) => _id)).toEqual(
+    quotes.slice(0, 20),
+  );
+  expect((await readPost(cleo, quotes.at(-1) ?? '')).originalPost).toBeNull();
+});
 
 it.each([
   ['blocked by the creator', () => ada.call('POST', '/users/ben/block')],
