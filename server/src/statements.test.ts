@@ -5,7 +5,9 @@ import { addComment, createPost } from '../testing/posts/postActions';
 import { setupTestServer } from '../testing/setupTestServer';
 import { createStory } from '../testing/stories/storyFixtures';
 import { createTestUser } from '../testing/testPeople';
+import type { Db } from './platform/db';
 import { preparedStatements } from './platform/db/prepared';
+import { rowReads } from './platform/db/rowReads';
 
 const { app, ada, ben } = setupTestServer({ people: { ada: {}, ben: {} }, retainsRows: true });
 beforeAll(async () => {
@@ -18,27 +20,26 @@ const counted = new AsyncLocalStorage<true>();
 /** Returns the number of statements of one of ada's requests, and the number of rows it returns. */
 async function cost(path: string): Promise<{ statements: number; rows: number }> {
   const { db } = app.ctx;
-  const { query, one, fetch } = db;
+  const reads = { ...db };
   let statements = 0;
-  db.query = (statement) => {
-    if (counted.getStore()) statements += 1;
-    return query(statement);
+  const counting: Pick<Db, 'query' | 'fetch'> = {
+    query: (statement) => {
+      if (counted.getStore()) statements += 1;
+      return reads.query(statement);
+    },
+    fetch: (statement, values) => {
+      if (counted.getStore()) statements += 1;
+      return reads.fetch(statement, values);
+    },
   };
-  db.one = (statement) => {
-    if (counted.getStore()) statements += 1;
-    return one(statement);
-  };
-  db.fetch = (statement, values) => {
-    if (counted.getStore()) statements += 1;
-    return fetch(statement, values);
-  };
+  Object.assign(db, rowReads(counting));
   try {
     const { status, body } = await counted.run(true, () => ada.call<object>('GET', path));
     expect([path, status]).toEqual([path, 200]);
     const list: unknown = Array.isArray(body) ? body : Object.values(body).find(Array.isArray);
     return { statements, rows: Array.isArray(list) ? list.length : -1 };
   } finally {
-    Object.assign(db, { query, one, fetch });
+    Object.assign(db, reads);
   }
 }
 

@@ -8,8 +8,7 @@ export async function exportSnapshot(tx: Tx): Promise<string> {
   await tx.run(sql`set transaction isolation level repeatable read, read only`);
   await tx.run(sql`set local idle_in_transaction_session_timeout = 0`);
   await tx.run(sql`set local statement_timeout = 0`);
-  const row = await tx.one<{ name: string }>(sql`select pg_export_snapshot() as name`);
-  return row?.name ?? '';
+  return (await tx.value<string>(sql`select pg_export_snapshot() as name`)) ?? '';
 }
 
 /** Returns the numbers of rows of the main tables. */

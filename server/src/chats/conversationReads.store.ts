@@ -82,10 +82,8 @@ const FIND = prepare<{ viewer: string; conversation: string }, ConversationRow>(
  * Returns one of the viewer's conversations, even if it is not on their list.
  * @returns undefined if the viewer is not a member.
  */
-export async function findConversation(on: Queryable, viewer: string, conversation: string) {
-  const [row] = await on.fetch(FIND, { viewer, conversation });
-  return row;
-}
+export const findConversation = (on: Queryable, viewer: string, conversation: string) =>
+  on.fetchOne(FIND, { viewer, conversation });
 
 const FIND_POSITION = prepare<{ viewer: string; conversation: string }, { at: Date }>(
   'conversations.findPosition',
@@ -99,10 +97,8 @@ const FIND_POSITION = prepare<{ viewer: string; conversation: string }, { at: Da
  * viewer has left or deleted it since.
  * @returns undefined if the viewer was never a member.
  */
-export async function findPosition(on: Queryable, viewer: string, conversation: string) {
-  const [row] = await on.fetch(FIND_POSITION, { viewer, conversation });
-  return row?.at;
-}
+export const findPosition = async (on: Queryable, viewer: string, conversation: string) =>
+  (await on.fetchOne(FIND_POSITION, { viewer, conversation }))?.at;
 
 const COUNT_REQUESTS = prepare<{ viewer: string }, { count: number }>(
   'conversations.countRequests',
@@ -114,20 +110,16 @@ const COUNT_REQUESTS = prepare<{ viewer: string }, { count: number }>(
 );
 
 /** Returns the number of the viewer's requests, counted to 100. */
-export async function countRequests(on: Queryable, viewer: string): Promise<number> {
-  const [row] = await on.fetch(COUNT_REQUESTS, { viewer });
-  return row?.count ?? 0;
-}
+export const countRequests = async (on: Queryable, viewer: string): Promise<number> =>
+  (await on.fetchOne(COUNT_REQUESTS, { viewer }))?.count ?? 0;
 
 /** Returns true if a member has unread messages in a conversation. */
-export async function hasUnread(on: Queryable, viewer: string, conversation: string) {
-  const row = await on.one(sql`
+export const hasUnread = (on: Queryable, viewer: string, conversation: string) =>
+  on.exists(sql`
     select 1 from conversation_members mine join conversations c on c.id = mine.conversation_id
     where c.id = ${id(conversation)} and mine.user_id = ${id(viewer)} and mine.left_at is null
       and exists (select 1 from messages x
         where x.conversation_id = c.id and ${countsAsUnread(sql`mine.user_id`)})`);
-  return row !== undefined;
-}
 
 const UNREAD = prepare<{ viewer: string }, { count: number }>(
   'conversations.unread',
@@ -140,7 +132,5 @@ const UNREAD = prepare<{ viewer: string }, { count: number }>(
 );
 
 /** Returns the number of listed conversations with unread messages that are not muted. */
-export async function countUnreadConversations(on: Queryable, viewer: string): Promise<number> {
-  const [row] = await on.fetch(UNREAD, { viewer });
-  return row?.count ?? 0;
-}
+export const countUnreadConversations = async (on: Queryable, viewer: string): Promise<number> =>
+  (await on.fetchOne(UNREAD, { viewer }))?.count ?? 0;

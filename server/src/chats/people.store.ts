@@ -52,21 +52,20 @@ export async function canBeTogether(
 ): Promise<boolean> {
   const added = list(newcomers, 'uuid');
   const all = list([...members, ...newcomers], 'uuid');
-  const row = await on.one<{ possible: boolean }>(sql`
+  const found = await on.value<boolean>(sql`
     select not exists (select 1 from blocks b
         where (b.blocker_id = any(${added}) and b.blocked_id = any(${all}))
           or (b.blocked_id = any(${added}) and b.blocker_id = any(${all})))
       and not exists (select 1 from users u
         where u.id = any(${added}) and not ${acceptsConversationsFrom(viewerId, 'u')}) as possible`);
-  return row?.possible ?? false;
+  return found ?? false;
 }
 
 /** Returns true if a user receives new conversations from `viewerId`. */
-export async function canStartChat(on: Queryable, viewerId: string, userId: string) {
-  const row = await on.one<{ accepts: boolean }>(sql`
-    select ${acceptsConversationsFrom(viewerId, 'u')} as accepts from users u where u.id = ${id(userId)}`);
-  return row?.accepts ?? false;
-}
+export const canStartChat = async (on: Queryable, viewerId: string, userId: string) =>
+  (await on.value<boolean>(sql`
+    select ${acceptsConversationsFrom(viewerId, 'u')} as accepts from users u where u.id = ${id(userId)}`)) ??
+  false;
 
 /**
  * Number of conversations that `user` started in the day before `now` with people who did not follow
@@ -81,7 +80,5 @@ export const newRequests = (user: string | SQL, now: Date | SQL): SQL => sql`(se
       > ${time(now)} - interval '1 day') n)`;
 
 /** Returns the number of conversations that a user started with strangers in the last day. */
-export async function countNewRequests(on: Queryable, userId: string, now: Date): Promise<number> {
-  const row = await on.one<{ n: number }>(sql`select ${newRequests(userId, now)} as n`);
-  return row?.n ?? 0;
-}
+export const countNewRequests = async (on: Queryable, userId: string, now: Date): Promise<number> =>
+  (await on.value<number>(sql`select ${newRequests(userId, now)} as n`)) ?? 0;

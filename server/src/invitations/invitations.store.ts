@@ -42,10 +42,8 @@ const mayInvite = sql`(${isActive('u')} and (u.role = any(${list(INVITING_ROLES,
   select 1 from network_settings n where n.who_invites = 'admins')))`;
 
 /** Returns true if a user may make invitations. */
-export async function canInvite(on: Queryable, userId: string): Promise<boolean> {
-  const row = await on.one(sql`select 1 from users u where u.id = ${id(userId)} and ${mayInvite}`);
-  return row !== undefined;
-}
+export const canInvite = (on: Queryable, userId: string): Promise<boolean> =>
+  on.exists(sql`select 1 from users u where u.id = ${id(userId)} and ${mayInvite}`);
 
 /** Locks an inviter, so that concurrent requests count each other's invitations. */
 export async function lockInviter(tx: Tx, userId: string): Promise<void> {
@@ -53,12 +51,10 @@ export async function lockInviter(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Returns the number of a user's invitations that can be used. */
-export async function countUsable(on: Queryable, inviterId: string, now: Date): Promise<number> {
-  const row = await on.one<{ count: number }>(sql`
+export const countUsable = async (on: Queryable, inviterId: string, now: Date): Promise<number> =>
+  (await on.value<number>(sql`
     select count(*)::int as count from invitations i
-    where i.inviter_id = ${id(inviterId)} and ${isUsable(now)}`);
-  return row?.count ?? 0;
-}
+    where i.inviter_id = ${id(inviterId)} and ${isUsable(now)}`)) ?? 0;
 
 /** Inserts an invitation. Returns its row and its secret, of which only a digest is stored. */
 export async function insertInvitation(
@@ -86,17 +82,15 @@ export function listInvitations(on: Queryable, inviterId: string): Promise<Invit
 }
 
 /** Revokes one of a user's invitations, if it is not yet. Returns false if there is none. */
-export async function revokeInvitation(
+export const revokeInvitation = (
   on: Queryable,
   inviterId: string,
   invitationId: string,
   now: Date,
-): Promise<boolean> {
-  const changed = await on.run(sql`
+): Promise<boolean> =>
+  on.changes(sql`
     update invitations set revoked_at = coalesce(revoked_at, ${time(now)})
     where id = ${id(invitationId)} and inviter_id = ${id(inviterId)}`);
-  return changed > 0;
-}
 
 /** Returns the inviter of a link that can be used, and when it expires. */
 export function findInviter(
@@ -140,12 +134,10 @@ export async function insertInvited(
 }
 
 /** Records the first sign-in of an invited user. Returns the inviter, if this is the first. */
-export async function markJoined(tx: Tx, userId: string, now: Date): Promise<string | null> {
-  const row = await tx.one<{ inviter_id: string | null }>(sql`
+export const markJoined = async (tx: Tx, userId: string, now: Date): Promise<string | null> =>
+  (await tx.value<string | null>(sql`
     update invited_users set joined_at = ${time(now)}
-    where user_id = ${id(userId)} and joined_at is null returning inviter_id`);
-  return row?.inviter_id ?? null;
-}
+    where user_id = ${id(userId)} and joined_at is null returning inviter_id`)) ?? null;
 
 /** Deletes invitations that have ended before a time. */
 export function deleteEndedInvitations(on: Queryable, before: Date): Promise<number> {
@@ -185,21 +177,17 @@ const inviterStatement = prepare<{ viewer: string }, LineRow>(
 );
 
 /** Returns who has invited the viewer; undefined if nobody, or somebody the viewer can't see. */
-export async function findOwnInviter(on: Queryable, viewer: string): Promise<LineRow | undefined> {
-  const [row] = await on.fetch(inviterStatement, { viewer });
-  return row;
-}
+export const findOwnInviter = (on: Queryable, viewer: string): Promise<LineRow | undefined> =>
+  on.fetchOne(inviterStatement, { viewer });
 
 /** Maximum number of a viewer's followees that are counted, which bounds the cost. */
 const MAX_COUNTED = 1000;
 
 /** Returns the number of members whom the viewer follows and can see. */
-export async function countKnown(on: Queryable, viewerId: string): Promise<number> {
-  const row = await on.one<{ count: number }>(sql`
+export const countKnown = async (on: Queryable, viewerId: string): Promise<number> =>
+  (await on.value<number>(sql`
     select count(*)::int as count from (
       select f.followee_id from follows f
       where f.follower_id = ${id(viewerId)} and f.status = 'accepted'
       order by f.created_at desc, f.followee_id desc limit ${MAX_COUNTED}::int) known
-    join users u on u.id = known.followee_id where ${canListUser(viewerId, 'u')}`);
-  return row?.count ?? 0;
-}
+    join users u on u.id = known.followee_id where ${canListUser(viewerId, 'u')}`)) ?? 0;

@@ -47,10 +47,8 @@ const byId = prepare<{ id: string }, AssetRow>(
       and not exists (select 1 from video_encodings e where e.asset_id = a.id)`,
 );
 
-export async function findAsset(on: Queryable, assetId: string): Promise<AssetRow | undefined> {
-  const [row] = await on.fetch(byId, { id: assetId });
-  return row;
-}
+export const findAsset = (on: Queryable, assetId: string): Promise<AssetRow | undefined> =>
+  on.fetchOne(byId, { id: assetId });
 
 const pictureOfPreview = prepare<{ id: string }, AssetRow>(
   'media.previewById',
@@ -63,13 +61,10 @@ const pictureOfPreview = prepare<{ id: string }, AssetRow>(
 );
 
 /** Returns the picture of the preview of a link, which several subjects of several people may show. */
-export async function findPreviewPicture(
+export const findPreviewPicture = (
   on: Queryable,
   pictureId: string,
-): Promise<AssetRow | undefined> {
-  const [row] = await on.fetch(pictureOfPreview, { id: pictureId });
-  return row;
-}
+): Promise<AssetRow | undefined> => on.fetchOne(pictureOfPreview, { id: pictureId });
 
 /** Deletes the rows of assets; `removeAssets` removes their files as well. */
 export const deleteAssets = (on: Queryable, ids: readonly string[]) =>
@@ -81,10 +76,8 @@ const storedBytes = prepare<{ account: string }, { bytes: number }>(
 );
 
 /** Returns the number of bytes that the files of an account take. */
-export async function findStoredBytes(on: Queryable, account: string): Promise<number> {
-  const [row] = await on.fetch(storedBytes, { account });
-  return row?.bytes ?? 0;
-}
+export const findStoredBytes = async (on: Queryable, account: string): Promise<number> =>
+  (await on.fetchOne(storedBytes, { account }))?.bytes ?? 0;
 
 /** Returns which of these assets have files that a report, or an earlier version of content, retains. */
 export async function listRetained(on: Queryable, ids: readonly string[]): Promise<Set<string>> {
@@ -128,20 +121,15 @@ export async function listUnused(on: Queryable, before: Date, limit: number): Pr
   const uses = USES.map(
     ([table, column]) => `not exists (select 1 from ${table} t where t.${column} = a.id)`,
   );
-  const rows = await on.query<{ id: string }>(sql`
+  return on.values<string>(sql`
     select a.id from media_assets a
     where a.created_at < ${time(before)} and ${sql.raw(uses.join(' and '))}
     limit ${limit} for update of a skip locked`);
-  return rows.map(({ id }) => id);
 }
 
 /** Returns which of these ids are assets, or pictures of the network or of link previews. */
-export async function listKnown(on: Queryable, ids: readonly string[]): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(
-    sql`
+export const listKnown = (on: Queryable, ids: readonly string[]): Promise<string[]> =>
+  on.values<string>(sql`
     select id from media_assets where id = any(${list(ids, 'uuid')})
     union all select id from network_pictures where id = any(${list(ids, 'uuid')})
-    union all select picture_id from link_previews where picture_id = any(${list(ids, 'uuid')})`,
-  );
-  return rows.map(({ id }) => id);
-}
+    union all select picture_id from link_previews where picture_id = any(${list(ids, 'uuid')})`);

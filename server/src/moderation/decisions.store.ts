@@ -187,12 +187,10 @@ export const findSuspension = (
     order by until desc nulls first limit 1`);
 
 /** Returns the ids of those whose reports led to a decision and whose accounts exist. */
-export async function listReporters(on: Queryable, decisionId: string): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(sql`
+export const listReporters = (on: Queryable, decisionId: string): Promise<string[]> =>
+  on.values<string>(sql`
     select distinct reporter_id as id from reports
     where decision_id = ${id(decisionId)} and reporter_id is not null`);
-  return rows.map((row) => row.id);
-}
 
 export interface SanctionedRow {
   id: string;

@@ -60,12 +60,10 @@ export function listCases(
   return on.query(cases(sql`${after} and ${outranks(viewerId, sql`first.owner_id`)}`, limit + 1));
 }
 
-export async function countCases(on: Queryable, viewerId: string): Promise<number> {
-  const row = await on.one<{ waiting: number }>(sql`
+export const countCases = async (on: Queryable, viewerId: string): Promise<number> =>
+  (await on.value<number>(sql`
     select count(distinct (target_type, target_id))::int as waiting from reports r
-    where closed_at is null and ${outranks(viewerId, sql`r.owner_id`)}`);
-  return row?.waiting ?? 0;
-}
+    where closed_at is null and ${outranks(viewerId, sql`r.owner_id`)}`)) ?? 0;
 
 /** Returns the case that an open report belongs to. */
 export const findCase = (on: Queryable, reportId: string): Promise<CaseRow | undefined> =>

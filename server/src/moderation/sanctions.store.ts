@@ -23,12 +23,10 @@ export async function setSuspended(
 }
 
 /** Lifts a suspension that has ended. Returns false if there is none. */
-export async function liftEndedSuspension(on: Queryable, userId: string, now: Date) {
-  const lifted = await on.run(sql`
+export const liftEndedSuspension = (on: Queryable, userId: string, now: Date) =>
+  on.changes(sql`
     update users set suspended_at = null, suspended_until = null
     where id = ${id(userId)} and suspended_until <= ${time(now)}`);
-  return lifted > 0;
-}
 
 /** Sets until when a user cannot post, and posts for followers only; null ends each. */
 export async function setLimit(

@@ -14,12 +14,8 @@ export async function hasMembers(on: Queryable): Promise<boolean> {
 }
 
 /** Returns true if an owner has signed in to the network at least once. */
-export async function hasOwner(on: Queryable): Promise<boolean> {
-  const found = await on.one(
-    sql`select 1 from users where role = 'owner' and unconfirmed_since is null limit 1`,
-  );
-  return found !== undefined;
-}
+export const hasOwner = (on: Queryable): Promise<boolean> =>
+  on.exists(sql`select 1 from users where role = 'owner' and unconfirmed_since is null limit 1`);
 
 /** Returns the newest code since a time that was not used. */
 export function findOwnerCode(
@@ -44,11 +40,9 @@ export async function insertOwnerCode(
 }
 
 /** Returns true if a code was given out after a time and not used. */
-export async function isOwnerCode(on: Queryable, codeHash: string, after: Date): Promise<boolean> {
-  const found = await on.one(sql`
+export const isOwnerCode = (on: Queryable, codeHash: string, after: Date): Promise<boolean> =>
+  on.exists(sql`
     select 1 from owner_codes where code_hash = ${codeHash} and created_at >= ${time(after)}`);
-  return found !== undefined;
-}
 
 /** Deletes all codes: one was used, or none is needed. */
 export async function deleteOwnerCodes(on: Queryable): Promise<void> {

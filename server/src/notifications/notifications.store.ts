@@ -147,10 +147,8 @@ const COUNT = prepare<{ viewer: string; now: Date }, { count: number }>(
 );
 
 /** Returns the number of unread notifications. */
-export async function countUnread(on: Queryable, viewer: string, now: Date): Promise<number> {
-  const [row] = await on.fetch(COUNT, { viewer, now });
-  return row?.count ?? 0;
-}
+export const countUnread = async (on: Queryable, viewer: string, now: Date): Promise<number> =>
+  (await on.fetchOne(COUNT, { viewer, now }))?.count ?? 0;
 
 /** Deletes notifications for good that were deleted until `before`. */
 export async function purgeDeleted(on: Queryable, before: Date): Promise<void> {

@@ -66,7 +66,7 @@ export async function audienceOf(
     ? sql`exists (select 1 from posts s join users sharer on sharer.id = s.creator_id
         where s.id = ${id(share)} and ${canSeePost(RECIPIENT, 's', 'sharer', now)})`
     : sql`true`;
-  const rows = await on.query<{ id: string }>(sql`
+  return on.values<string>(sql`
     with p as materialized (
       select posts.*, ${postWords('posts')} as words,
         (select ${postWords('o')} from posts o where o.id = posts.original_post_id) as original_words
@@ -78,7 +78,6 @@ export async function audienceOf(
     where (recipient.id = p.creator_id or ${canSeePost(RECIPIENT, 'p', 'u', now)})
       and ${actorVisible} and ${shareVisible} and ${feeds ? isWanted(RECIPIENT, 'p', now, WORDS) : sql`true`}
     order by recipient.rank limit ${MAX_RECIPIENTS}::int`);
-  return rows.map((row) => row.id);
 }
 
 /** Data in which one recipient's copy of a post differs from another's: `original` and flags. */

@@ -3,7 +3,8 @@ import { picture } from '../../testing/forms';
 import { pollField } from '../../testing/posts/pollActions';
 import { createPost } from '../../testing/posts/postActions';
 import { setupTestServer } from '../../testing/setupTestServer';
-import { id, type ReadQueryable, type SQL, sql } from '../platform/db';
+import { id, type SQL, sql } from '../platform/db';
+import { rowReads } from '../platform/db/rowReads';
 import { Entities } from '../platform/entities';
 import { readPost } from './posts.service';
 
@@ -131,9 +132,8 @@ it('a post that changes between two statements is read again as a whole', async 
   const { _id } = await createPost(ada, 'Before');
   const ctx = { ...app.ctx, entities: new Entities(1000, null) };
   let writes = 2;
-  const on: ReadQueryable = {
+  const on = rowReads({
     query: (statement) => app.ctx.db.query(statement),
-    one: (statement) => app.ctx.db.one(statement),
     async fetch(statement, values) {
       if (statement.name.startsWith('posts.entities') && writes > 0) {
         writes -= 1;
@@ -142,7 +142,7 @@ it('a post that changes between two statements is read again as a whole', async 
       }
       return app.ctx.db.fetch(statement, values);
     },
-  };
+  });
   const post = await readPost(ctx, on, ada.id, _id);
   expect([post.body, post.hidden]).toEqual(['After 0', { rule: '' }]);
 });

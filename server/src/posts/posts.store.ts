@@ -101,27 +101,23 @@ export async function updatePost(
 }
 
 /** Changes who may comment. Returns false if nothing has changed. */
-export async function updateCommentPolicy(
+export const updateCommentPolicy = (
   on: Queryable,
   postId: string,
   policy: CommentPolicy,
-): Promise<boolean> {
-  const changed = await on.run(sql`
+): Promise<boolean> =>
+  on.changes(sql`
     update posts set comment_policy = ${policy}
     where id = ${id(postId)} and comment_policy <> ${policy}`);
-  return changed > 0;
-}
 
 /** Returns the id of the creator's post with this clientId. */
-export async function findByClientId(
+export const findByClientId = (
   on: Queryable,
   creatorId: string,
   clientId: string,
-): Promise<string | undefined> {
-  const row = await on.one<{ id: string }>(sql`
+): Promise<string | undefined> =>
+  on.value<string>(sql`
     select id from posts where creator_id = ${id(creatorId)} and client_id = ${clientId}`);
-  return row?.id;
-}
 
 /** Lets only the creator and accepted followers see a post, which leaves the explore pool. */
 export async function setFollowersOnly(on: Queryable, postId: string): Promise<void> {
@@ -211,9 +207,7 @@ export const CARDS = prepare<Pairs, PersonRow & { viewer: string; version: numbe
  * Returns the original of a share without words, or the id of the share if the original is gone.
  * @returns undefined for another post.
  */
-export async function findWordlessShare(tx: Tx, postId: string): Promise<string | undefined> {
-  const row = await tx.one<{ original_id: string }>(sql`
+export const findWordlessShare = (tx: Tx, postId: string): Promise<string | undefined> =>
+  tx.value<string>(sql`
     select coalesce(case when unquoted_at is null then original_post_id end, id) as original_id from posts
     where id = ${id(postId)} and is_share and body = ''`);
-  return row?.original_id;
-}

@@ -61,25 +61,18 @@ export const lockPreview = (
     where url = ${url} and day = (${time(now)} at time zone 'UTC')::date for share`);
 
 /** Returns the address of a preview that was not fetched yet. */
-export async function findWaitingUrl(
-  on: Queryable,
-  previewId: string,
-): Promise<string | undefined> {
-  const row = await on.one<{ url: string }>(
+export const findWaitingUrl = (on: Queryable, previewId: string): Promise<string | undefined> =>
+  on.value<string>(
     sql`select url from link_previews where id = ${id(previewId)} and state = 'waiting'`,
   );
-  return row?.url;
-}
 
-export async function findPreview(
+export const findPreview = async (
   on: Queryable,
   previewId: string,
-): Promise<PreviewRow | undefined> {
-  const row = await on.one<{ preview: PreviewRow | null }>(
+): Promise<PreviewRow | undefined> =>
+  (await on.value<PreviewRow | null>(
     sql`select ${previewJson(sql`${id(previewId)}`)} as preview`,
-  );
-  return row?.preview ?? undefined;
-}
+  )) ?? undefined;
 
 /**
  * Writes what was found at the address of a preview; null for nothing. Returns false if it was written
@@ -93,13 +86,12 @@ export async function setFetched(
 ): Promise<boolean> {
   const { title = null, description = null, site = null } = found?.page ?? {};
   const picture = found?.picture ?? null;
-  const changed = await tx.run(sql`
+  return tx.changes(sql`
     update link_previews set state = ${found === null ? 'none' : 'ready'}, title = ${title},
       description = ${description}, site = ${site}, final_url = ${found?.finalUrl.href ?? null},
       picture = ${picture === null ? null : json(picture)}, fetched_at = ${time(now)},
       picture_id = ${picture === null ? null : pictureIdOf(picture)}::uuid
     where id = ${id(previewId)} and state = 'waiting'`);
-  return changed > 0;
 }
 
 /** Sets the preview of a post or message. */

@@ -68,12 +68,10 @@ export async function deleteEvents(on: Queryable, rows: readonly OutboxRow[]): P
 }
 
 /** Stores when a user was last online. Returns true if the account is active. */
-export async function setLastSeen(on: Queryable, userId: string, now: Date): Promise<boolean> {
-  const user = await on.one<{ active: boolean }>(sql`
+export const setLastSeen = async (on: Queryable, userId: string, now: Date): Promise<boolean> =>
+  (await on.value<boolean>(sql`
     update users u set last_seen_at = ${time(now)} where u.id = ${id(userId)}
-    returning ${isActive('u')} as active`);
-  return user?.active ?? false;
-}
+    returning ${isActive('u')} as active`)) ?? false;
 
 interface EndedSession {
   id: string;

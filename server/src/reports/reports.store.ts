@@ -94,11 +94,9 @@ export async function findUnseen(
 }
 
 /** Returns the id of the reporter's report with this clientId. */
-export async function findByClientId(on: Queryable, reporterId: string, clientId: string) {
-  const row = await on.one<{ id: string }>(sql`
+export const findByClientId = (on: Queryable, reporterId: string, clientId: string) =>
+  on.value<string>(sql`
     select id from reports where reporter_id = ${id(reporterId)} and client_id = ${clientId}`);
-  return row?.id;
-}
 
 /**
  * Inserts a report with the words of its subject, retains its files, and returns its id. If the
@@ -131,11 +129,10 @@ export async function insertReport(
       from added cross join (${filesOf(input.targetType, subject.id)}) f)
     select id from added`);
   if (added) return added.id;
-  const open = await on.one<{ id: string }>(sql`
+  return on.value<string>(sql`
     select id from reports
     where reporter_id = ${id(reporterId)} and target_type = ${input.targetType}
       and target_id = ${id(subject.id)} and closed_at is null`);
-  return open?.id;
 }
 
 /**

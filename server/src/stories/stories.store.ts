@@ -101,13 +101,8 @@ const LOCKED = prepare<StoryValues, StoryAccess>(
 );
 
 /** Locks and returns an active story; concurrent changes of it wait. */
-export async function lockStory(
-  on: Queryable,
-  values: StoryValues,
-): Promise<StoryAccess | undefined> {
-  const [row] = await on.fetch(LOCKED, values);
-  return row;
-}
+export const lockStory = (on: Queryable, values: StoryValues): Promise<StoryAccess | undefined> =>
+  on.fetchOne(LOCKED, values);
 
 /** A story with its neighbours, and the viewer's access to it, which the caller checks. */
 interface PlacedStoryRow
@@ -156,12 +151,10 @@ export const VIEWERS = prepare<ViewersValues, ViewRow>(
 );
 
 /** Returns the conversation of the sender's message with this clientId. */
-export async function findSentConversation(
+export const findSentConversation = (
   on: Queryable,
   senderId: string,
   clientId: string,
-): Promise<string | undefined> {
-  const row = await on.one<{ conversation_id: string }>(sql`
+): Promise<string | undefined> =>
+  on.value<string>(sql`
     select conversation_id from messages where sender_id = ${id(senderId)} and client_id = ${clientId}`);
-  return row?.conversation_id;
-}

@@ -69,9 +69,8 @@ export async function listNotifiable(
   const limit = await findPostingLimit(on, userId, now);
   if (limit?.limited_until) return [];
   if (!limit?.followers_only_until) return [...people];
-  const rows = await on.query<{ follower_id: string }>(sql`
+  return on.values<string>(sql`
     select follower_id from follows
     where followee_id = ${id(userId)} and follower_id = any(${list(people, 'uuid')})
       and status = 'accepted'`);
-  return rows.map((row) => row.follower_id);
 }

@@ -10,12 +10,8 @@ import { column, id, list, type Queryable, type SQL, sql } from '../platform/db'
 import { isActive } from '../visibility/predicates';
 
 /** Returns a user's role; null without one. */
-export async function findRole(on: Queryable, userId: string): Promise<Role | null> {
-  const row = await on.one<{ role: Role | null }>(
-    sql`select role from users where id = ${id(userId)}`,
-  );
-  return row?.role ?? null;
-}
+export const findRole = async (on: Queryable, userId: string): Promise<Role | null> =>
+  (await on.value<Role | null>(sql`select role from users where id = ${id(userId)}`)) ?? null;
 
 /** Returns true if the user's role has the permission now. */
 export const mayUse = async (on: Queryable, userId: string, permission: Permission) =>
@@ -57,12 +53,10 @@ export async function isOutranked(on: Queryable, viewerId: string, userId: strin
 }
 
 /** Returns the ids of the people who may act at the desk about a user. */
-export async function listModerators(on: Queryable, userId: string | null): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(sql`
+export const listModerators = (on: Queryable, userId: string | null): Promise<string[]> =>
+  on.values<string>(sql`
     select m.id from users m
     where m.role is not null and ${outranks(sql`m.id`, sql`${userId}::uuid`)} limit 200`);
-  return rows.map((row) => row.id);
-}
 
 /** Returns true if an active person has at least the power of a role, apart from some people. */
 export async function isSomebodyElse(
@@ -71,16 +65,11 @@ export async function isSomebodyElse(
   except: readonly string[],
 ): Promise<boolean> {
   const roles = ROLES.filter((role) => hasRole(role, needed));
-  const found = await on.one(sql`
+  return on.exists(sql`
     select 1 from users u where u.role = any(${list(roles, 'text')})
       and u.id <> all(${list(except, 'uuid')}) and ${isActive('u')} limit 1`);
-  return found !== undefined;
 }
 
 /** Returns true if the network has an active member apart from a user. */
-export async function isAnybodyElse(on: Queryable, userId: string): Promise<boolean> {
-  const found = await on.one(
-    sql`select 1 from users u where u.id <> ${id(userId)} and ${isActive('u')} limit 1`,
-  );
-  return found !== undefined;
-}
+export const isAnybodyElse = (on: Queryable, userId: string): Promise<boolean> =>
+  on.exists(sql`select 1 from users u where u.id <> ${id(userId)} and ${isActive('u')} limit 1`);

@@ -108,17 +108,16 @@ export const deleteVersions = (on: Queryable, before: Date): Promise<number> =>
   on.run(sql`delete from retained_versions where replaced_at < ${time(before)}`);
 
 /** Counts the different texts of a subject that were replaced after a time. */
-export async function countVersions(
+export const countVersions = async (
   on: Queryable,
   type: ReportTarget,
   subjectId: string,
   after: Date,
-): Promise<number> {
-  const row = await on.one<{ n: number }>(sql`
+): Promise<number> =>
+  (await on.value<number>(sql`
     select count(distinct excerpt)::int as n from retained_versions
-    where target_type = ${type} and target_id = ${id(subjectId)} and replaced_at > ${time(after)}`);
-  return row?.n ?? 0;
-}
+    where target_type = ${type} and target_id = ${id(subjectId)} and replaced_at > ${time(after)}`)) ??
+  0;
 
 /**
  * Returns the text of a subject as it is, and every different one that it had before, the latest first;

@@ -24,18 +24,16 @@ export async function createSignInSecret(
  * Deletes the secret of an account if it is the given one. Returns true if it was valid; of
  * concurrent uses, one returns true.
  */
-export async function consumeSignInSecret(
+export const consumeSignInSecret = (
   tx: Tx,
   userId: string,
   secret: string,
   now: Date,
-): Promise<boolean> {
-  const used = await tx.run(sql`
+): Promise<boolean> =>
+  tx.changes(sql`
     delete from sign_in_secrets
     where user_id = ${id(userId)} and secret_hash = ${sha256(secret)}
       and expires_at > ${time(now)}`);
-  return used > 0;
-}
 
 export async function deleteExpiredSignInSecrets(on: Queryable, now: Date): Promise<void> {
   await on.run(sql`delete from sign_in_secrets where expires_at <= ${time(now)}`);

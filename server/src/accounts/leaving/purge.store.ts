@@ -32,12 +32,8 @@ export async function deleteFileMessages(tx: Tx, userId: string, now: Date): Pro
 }
 
 /** Returns the ids of a user's files. */
-export async function findAssetIds(tx: Tx, userId: string): Promise<string[]> {
-  const assets = await tx.query<{ id: string }>(
-    sql`select id from media_assets where owner_id = ${id(userId)}`,
-  );
-  return assets.map((asset) => asset.id);
-}
+export const findAssetIds = (tx: Tx, userId: string): Promise<string[]> =>
+  tx.values<string>(sql`select id from media_assets where owner_id = ${id(userId)}`);
 
 /** Deletes a user and all dependent rows. */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {

@@ -12,11 +12,10 @@ const NAME_LOCK = 1_886_545_250;
 export async function isConfusableTaken(tx: Tx, userName: string): Promise<boolean> {
   const { plain, visual, lock } = nameShapes(userName);
   await tx.run(sql`select pg_advisory_xact_lock(${NAME_LOCK}::int, hashtext(${lock}))`);
-  const found = await tx.one(sql`
+  return tx.exists(sql`
     select 1 as found from users where lower(translate(user_name, '._', '')) = ${plain}
     union all
     select 1 from users where lower(translate(user_name, 'I10._', 'llo')) = ${visual} limit 1`);
-  return found !== undefined;
 }
 
 /**

@@ -148,15 +148,9 @@ export function findSessions(on: Queryable, userId: string, now: Date): Promise<
 }
 
 /** Returns true if the session is or was one of the user's. */
-export async function isSessionOf(
-  on: Queryable,
-  sessionId: string,
-  userId: string,
-): Promise<boolean> {
-  const own = await on.one(sql`
+export const isSessionOf = (on: Queryable, sessionId: string, userId: string): Promise<boolean> =>
+  on.exists(sql`
     select 1 as found from sessions where id = ${id(sessionId)} and user_id = ${id(userId)}`);
-  return own !== undefined;
-}
 
 /** Returns the user agents and networks from which a user has signed in. */
 export function findKnownDevices(

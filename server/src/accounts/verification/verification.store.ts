@@ -4,13 +4,13 @@ import { id, type Queryable, sql, type Tx, time } from '../../platform/db';
  * Marks an email as verified; a verified pending email replaces the current one.
  * @returns the email that was replaced if it was verified, else null
  */
-export async function confirmEmail(
+export const confirmEmail = async (
   on: Queryable,
   userId: string,
   email: string,
   now: Date,
-): Promise<string | null> {
-  const row = await on.one<{ replaced: string | null }>(sql`
+): Promise<string | null> =>
+  (await on.value<string | null>(sql`
     update users set
       email = case when lower(users.pending_email) = lower(${email}) then users.pending_email
         else users.email end,
@@ -22,9 +22,7 @@ export async function confirmEmail(
       from users where id = ${id(userId)} for no key update) as before
     where users.id = before.id
       and (lower(users.email) = lower(${email}) or lower(users.pending_email) = lower(${email}))
-    returning before.replaced`);
-  return row?.replaced ?? null;
-}
+    returning before.replaced`)) ?? null;
 
 /**
  * Gives an account an email back that it had. Accounts that have it unverified wait for

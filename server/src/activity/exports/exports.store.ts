@@ -74,11 +74,9 @@ export async function failOlder(on: Queryable, before: Date): Promise<void> {
  * Lists exports to remove: those made before a time, and those of no account, except while one may
  * still be written.
  */
-export async function listOver(on: Queryable, before: Date): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(sql`
+export const listOver = (on: Queryable, before: Date): Promise<string[]> =>
+  on.values<string>(sql`
     select id from exports where created_at < ${time(before)} or (user_id is null and state <> 'preparing') limit 500`);
-  return rows.map((row) => row.id);
-}
 
 export async function deleteExports(on: Queryable, ids: readonly string[]): Promise<void> {
   await on.run(sql`delete from exports where id = any(${list(ids, 'uuid')})`);

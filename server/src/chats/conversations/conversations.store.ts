@@ -38,20 +38,18 @@ export async function showConversation(on: Queryable, viewerId: string, conversa
  * unchanged, since deleting does not mark messages as read.
  * @returns false if the user is not a member.
  */
-export async function hideConversation(
+export const hideConversation = (
   on: Queryable,
   viewerId: string,
   conversationId: string,
   now: Date,
-): Promise<boolean> {
-  const hidden = await on.run(sql`
+): Promise<boolean> =>
+  on.changes(sql`
     update conversation_members mine set hidden_at = ${time(now)}, deleted_before_seq = c.last_seq,
       undo_before_seq = case when mine.deleted_before_seq = c.last_seq and mine.undo_before_seq is not null
         then mine.undo_before_seq else mine.deleted_before_seq end
     from conversations c where c.id = mine.conversation_id and c.id = ${id(conversationId)}
       and mine.user_id = ${id(viewerId)} and mine.left_at is null`);
-  return hidden > 0;
-}
 
 /** A conversation that is listed again. */
 interface Unhidden {
@@ -93,10 +91,9 @@ export async function muteConversation(
   mutedAt: Date | null,
 ): Promise<boolean> {
   const at = mutedAt ? time(mutedAt) : sql`null`;
-  const changed = await on.run(sql`
+  return on.changes(sql`
     update conversation_members set muted_at = ${at}
     where conversation_id = ${id(conversationId)} and user_id = ${id(viewerId)} and left_at is null`);
-  return changed > 0;
 }
 
 const AUDIENCE = prepare<{ viewer: string; conversation: string }, { user_id: string }>(

@@ -8,18 +8,15 @@ import { isFollowing } from '../people.store';
 /** Returns the id of the direct chat of two people, if it has a row. */
 export async function findDirect(on: Queryable, one: string, other: string) {
   const [low, high] = [one, other].sort();
-  const row = await on.one<{ conversation_id: string }>(sql`
+  return on.value<string>(sql`
     select conversation_id from direct_pairs where low_id = ${id(low ?? '')} and high_id = ${id(high ?? '')}`);
-  return row?.conversation_id;
 }
 
 /** Returns the one of these people whom the viewer may list. */
-export async function findListed(on: Queryable, viewerId: string, people: readonly string[]) {
-  const row = await on.one<{ id: string }>(sql`
+export const findListed = (on: Queryable, viewerId: string, people: readonly string[]) =>
+  on.value<string>(sql`
     select u.id from users u where u.id = any(${list(people, 'uuid')}) and u.id <> ${id(viewerId)}
       and ${canListUser(viewerId, 'u')} limit 1`);
-  return row?.id;
-}
 
 /**
  * Inserts the direct chat of two people, which is a request for the other one unless they follow its
@@ -44,12 +41,12 @@ export async function insertDirect(
         and not ${isRestrictedBy(createdBy, sql`who`)}) as accepts) a
     on conflict do nothing`);
   const [low = '', high = ''] = [createdBy, other].sort();
-  const pair = await on.one<{ conversation_id: string }>(sql`
+  const inserted =
+    (await on.value<string>(sql`
     insert into direct_pairs as p (low_id, high_id, conversation_id)
     values (${id(low)}, ${id(high)}, ${id(chat.id)})
     on conflict (low_id, high_id) do update set conversation_id = p.conversation_id
-    returning conversation_id`);
-  const inserted = pair?.conversation_id ?? chat.id;
+    returning conversation_id`)) ?? chat.id;
   if (inserted !== chat.id) await on.run(sql`delete from conversations where id = ${id(chat.id)}`);
   return inserted;
 }

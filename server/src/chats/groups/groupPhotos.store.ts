@@ -2,15 +2,10 @@ import { id, type Queryable, type SQL, sql } from '../../platform/db';
 import { isLatestPhotoLine } from '../../versions/versions.store';
 
 /** Returns the system message about the photo that a group has; undefined if there never was one. */
-export async function findPhotoLine(
-  on: Queryable,
-  conversationId: string,
-): Promise<string | undefined> {
-  const row = await on.one<{ id: string }>(sql`
+export const findPhotoLine = (on: Queryable, conversationId: string): Promise<string | undefined> =>
+  on.value<string>(sql`
     select id from messages where conversation_id = ${id(conversationId)} and system ->> 'kind' = 'photo'
     order by seq desc limit 1`);
-  return row?.id;
-}
 
 /**
  * Hides the photo of a group, which a system message is about; it moves to `hidden_messages`. Returns the

@@ -63,13 +63,13 @@ export async function insertSystemMessageRow(
  * request for those who do not follow `invitedBy` or left it themselves. Returns the ids of the
  * added users.
  */
-export async function insertMembers(
+export const insertMembers = (
   on: Queryable,
   conversationId: string,
   { people, invitedBy }: { people: readonly string[]; invitedBy: string },
   now: Date,
-): Promise<string[]> {
-  const rows = await on.query<{ user_id: string }>(sql`
+): Promise<string[]> =>
+  on.values<string>(sql`
     insert into conversation_members as m
       (conversation_id, user_id, joined_at, joined_seq, delivered_seq, seen_seq, accepted_at, invited_by)
     select c.id, who, ${time(now)}, c.last_seq, c.last_seq, c.last_seq,
@@ -86,8 +86,6 @@ export async function insertMembers(
       deleted_before_seq = 0, undo_before_seq = null, hidden_at = null, muted_at = null
     where m.left_at is not null
     returning m.user_id`);
-  return rows.map((row) => row.user_id);
-}
 
 /** Lists the users among `people` who are not in the group, and its members. */
 export async function listNewcomers(
@@ -95,10 +93,9 @@ export async function listNewcomers(
   conversationId: string,
   people: readonly string[],
 ) {
-  const rows = await on.query<{ user_id: string }>(sql`
+  const members = await on.values<string>(sql`
     select user_id from conversation_members
     where conversation_id = ${id(conversationId)} and left_at is null`);
-  const members = rows.map((row) => row.user_id);
   return { newcomers: people.filter((userId) => !members.includes(userId)), members };
 }
 
@@ -128,12 +125,10 @@ export function saveAdmins(
 }
 
 /** Counts the admins of a group, including those whose account is not active now. */
-export async function countAdmins(on: Queryable, conversationId: string): Promise<number> {
-  const row = await on.one<{ n: number }>(sql`
+export const countAdmins = async (on: Queryable, conversationId: string): Promise<number> =>
+  (await on.value<number>(sql`
     select count(*) as n from conversation_members
-    where conversation_id = ${id(conversationId)} and left_at is null and is_admin`);
-  return row?.n ?? 0;
-}
+    where conversation_id = ${id(conversationId)} and left_at is null and is_admin`)) ?? 0;
 
 /** Ends a membership. Only a request brings somebody back who `leaves` by themselves. */
 export async function endMembership(

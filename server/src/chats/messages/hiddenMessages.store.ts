@@ -23,23 +23,20 @@ export async function moveToHidden(
       alt = coalesce(nullif(h.alt, ''), excluded.alt),
       asset_id = coalesce(h.asset_id, excluded.asset_id)`);
   if (moved === 0) return undefined;
-  const row = await on.one<{ conversation_id: string }>(sql`
+  return on.value<string>(sql`
     update messages set hidden_part = ${part}, asset_id = null, alt = '',
       text = ${isWhole ? sql`''` : sql`text`}
     where id = ${id(messageId)} returning conversation_id`);
-  return row?.conversation_id;
 }
 
 /** Moves the hidden content of a message back. Returns the conversation, if there was any. */
-export async function moveBack(on: Queryable, messageId: string): Promise<string | undefined> {
-  const row = await on.one<{ conversation_id: string }>(sql`
+export const moveBack = (on: Queryable, messageId: string): Promise<string | undefined> =>
+  on.value<string>(sql`
     with moved as (delete from hidden_messages where message_id = ${id(messageId)}
       returning message_id, text, alt, asset_id)
     update messages m set hidden_part = null, asset_id = coalesce(m.asset_id, moved.asset_id),
       alt = moved.alt, text = case when m.hidden_part = 'message' then moved.text else m.text end
     from moved where m.id = moved.message_id returning m.conversation_id`);
-  return row?.conversation_id;
-}
 
 /** Marks messages whose file is deleted by a decision. Returns them. */
 export const markFilesDeleted = (

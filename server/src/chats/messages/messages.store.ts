@@ -63,36 +63,30 @@ export async function eraseMessage(on: Queryable, messageId: string, now: Date):
 }
 
 /** Sets a user's only reaction to a message; another emoji replaces the first one. */
-export async function upsertReaction(
+export const upsertReaction = (
   on: Queryable,
   reaction: { messageId: string; userId: string; emoji: string },
   now: Date,
-): Promise<boolean> {
-  const changed = await on.run(sql`
+): Promise<boolean> =>
+  on.changes(sql`
     insert into message_reactions as r (message_id, user_id, emoji, created_at)
     values (${id(reaction.messageId)}, ${id(reaction.userId)}, ${reaction.emoji}, ${time(now)})
     on conflict (message_id, user_id) do update set emoji = excluded.emoji, created_at = excluded.created_at
     where r.emoji <> excluded.emoji`);
-  return changed > 0;
-}
 
 /** Lists the different reactions of other users to a message. */
-export async function listOtherEmoji(
+export const listOtherEmoji = (
   on: Queryable,
   messageId: string,
   userId: string,
-): Promise<string[]> {
-  const rows = await on.query<{ emoji: string }>(sql`
+): Promise<string[]> =>
+  on.values<string>(sql`
     select distinct emoji from message_reactions
     where message_id = ${id(messageId)} and user_id <> ${id(userId)}`);
-  return rows.map(({ emoji }) => emoji);
-}
 
-export async function dropReaction(on: Queryable, messageId: string, userId: string) {
-  const changed = await on.run(sql`
+export const dropReaction = (on: Queryable, messageId: string, userId: string) =>
+  on.changes(sql`
     delete from message_reactions where message_id = ${id(messageId)} and user_id = ${id(userId)}`);
-  return changed > 0;
-}
 
 const FIND = prepare<{ viewer: string; message: string }, MessageRow>(
   'messages.find',
@@ -107,10 +101,8 @@ const FIND = prepare<{ viewer: string; message: string }, MessageRow>(
 );
 
 /** Returns a message that the viewer may read. */
-export async function findMessage(on: Queryable, viewer: string, message: string) {
-  const [row] = await on.fetch(FIND, { viewer, message });
-  return row;
-}
+export const findMessage = (on: Queryable, viewer: string, message: string) =>
+  on.fetchOne(FIND, { viewer, message });
 
 /** A member who receives a message, and when it was delivered to them and seen. */
 export interface ReceiptRow {
@@ -153,12 +145,11 @@ export const RECEIPTS = prepare<{ viewer: string; message: string }, ReceiptRow>
 /** Lists the members whose unread notification of a conversation is about no message any more. */
 export async function listNotifiedInVain(tx: Tx, conversationId: string): Promise<string[]> {
   const member = sql`mine.user_id`;
-  const rows = await tx.query<{ user_id: string }>(sql`
+  return tx.values<string>(sql`
     select mine.user_id from conversation_members mine join conversations c on c.id = mine.conversation_id
       join notifications n on n.recipient_id = mine.user_id
         and n.dedupe_key = 'message:' || ${conversationId}::text and n.read_at is null and n.stands
     where mine.conversation_id = ${id(conversationId)} and mine.left_at is null and not exists (
       select 1 from messages x where x.conversation_id = c.id and ${countsAsUnread(member)})
     order by mine.user_id`);
-  return rows.map((row) => row.user_id);
 }

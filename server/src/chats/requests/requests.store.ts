@@ -17,23 +17,21 @@ export async function acceptRequest(
     where c.id = ${id(conversationId)} and mine.user_id = ${id(viewerId)} and mine.left_at is null
     for no key update of c`);
   if (!conversation) return undefined;
-  const row = await tx.one<{ accepted: boolean }>(sql`
+  const found = await tx.value<boolean>(sql`
     select accept_conversation(${id(conversationId)}, ${id(viewerId)}, ${conversation.last_seq}::bigint,
       ${time(now)}) as accepted`);
-  return row?.accepted ?? false;
+  return found ?? false;
 }
 
 /** Lists the conversations of a user that are requests from `from` only because of not following them. */
-export async function listRequestsFrom(on: Queryable, userId: string, from: string) {
-  const rows = await on.query<{ id: string }>(sql`
+export const listRequestsFrom = (on: Queryable, userId: string, from: string) =>
+  on.values<string>(sql`
     select mine.conversation_id as id
     from conversation_members mine join conversations c on c.id = mine.conversation_id
     where mine.user_id = ${id(userId)} and mine.invited_by = ${id(from)} and mine.left_at is null
       and mine.accepted_at is null and not mine.left_by_self
       and (c.is_group or not ${isRestrictedBy(from, sql`mine.user_id`)})
     order by mine.conversation_id`);
-  return rows.map((row) => row.id);
-}
 
 /** A member who has just accepted: from now on their markers count for the senders' statuses. */
 export function findAcceptance(on: Queryable, viewerId: string, conversationId: string) {

@@ -168,15 +168,13 @@ export const setPost = (on: Queryable, message: string, post: string) =>
   on.run(sql`update messages set post_id = ${id(post)} where id = ${id(message)}`);
 
 /** Returns true if a member's first message in a conversation is the one of this time. */
-export async function isFirstWritten(
+export const isFirstWritten = (
   on: Queryable,
   conversation: string,
   member: string,
   now: Date,
-): Promise<boolean> {
-  const row = await on.one(sql`
+): Promise<boolean> =>
+  on.exists(sql`
     select 1 from conversation_members
     where conversation_id = ${id(conversation)} and user_id = ${id(member)}
       and first_written_at = ${time(now)}`);
-  return row !== undefined;
-}

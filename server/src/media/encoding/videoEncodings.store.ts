@@ -86,10 +86,8 @@ export function claimVideo(ctx: AppContext): Promise<ClaimedVideo | undefined> {
 }
 
 /** Returns true if a video waits, also one whose account has another one at work. */
-export async function isAnyWaiting(on: Queryable): Promise<boolean> {
-  const row = await on.one(sql`select 1 from video_encodings where state = 'encoding' limit 1`);
-  return row !== undefined;
-}
+export const isAnyWaiting = (on: Queryable): Promise<boolean> =>
+  on.exists(sql`select 1 from video_encodings where state = 'encoding' limit 1`);
 
 /**
  * Ends the lease of a video that could not be encoded for a reason that is not its own. It can be

@@ -26,11 +26,9 @@ export async function findHashes(
 }
 
 /** Returns true if moderators have deleted a file with one of these hashes. */
-export async function isBlocked(on: Queryable, hashes: readonly string[]): Promise<boolean> {
-  const row = await on.one(sql`
+export const isBlocked = (on: Queryable, hashes: readonly string[]): Promise<boolean> =>
+  on.exists(sql`
     select 1 from blocked_media where hash = any(${list(hashes, 'text')}) limit 1`);
-  return row !== undefined;
-}
 
 /** A stored file, relative to the media store. */
 export interface StoredFile {

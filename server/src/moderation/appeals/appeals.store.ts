@@ -20,16 +20,14 @@ export interface WaitingAppealRow extends AppealRow {
 }
 
 /** Inserts an appeal. Returns false if there is one against the decision already. */
-export async function insertAppeal(
+export const insertAppeal = (
   on: Queryable,
   { decisionId, userId, text }: { decisionId: string; userId: string; text: string },
   now: Date,
-): Promise<boolean> {
-  const added = await on.run(sql`
+): Promise<boolean> =>
+  on.changes(sql`
     insert into appeals (decision_id, user_id, text, created_at)
     values (${id(decisionId)}, ${id(userId)}, ${text}, ${time(now)}) on conflict do nothing`);
-  return added > 0;
-}
 
 /** Returns the appeals against decisions, by the ids of these. */
 export async function findAppeals(

@@ -62,13 +62,11 @@ export const lockBlockedAssets = (
 const FILES = { stories: 'asset_id', conversations: 'group_photo_id' } as const;
 
 /** Lists the stories of these files, or the groups whose photos they are. */
-export async function listWithFiles(
+export const listWithFiles = (
   on: Queryable,
   table: keyof typeof FILES,
   assetIds: readonly string[],
-): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(sql`
+): Promise<string[]> =>
+  on.values<string>(sql`
     select id from ${identifier(table)}
     where ${identifier(FILES[table])} = any(${list(assetIds, 'uuid')})`);
-  return rows.map((row) => row.id);
-}

@@ -29,12 +29,9 @@ export async function replacePicture(
 }
 
 /** Deletes a picture. Returns its id, if there was one. */
-export async function deletePicture(tx: Tx, kind: NetworkPictureKind): Promise<string | null> {
-  const row = await tx.one<{ id: string }>(
-    sql`delete from network_pictures where kind = ${kind} returning id`,
-  );
-  return row?.id ?? null;
-}
+export const deletePicture = async (tx: Tx, kind: NetworkPictureKind): Promise<string | null> =>
+  (await tx.value<string>(sql`delete from network_pictures where kind = ${kind} returning id`)) ??
+  null;
 
 const filesById = prepare<{ id: string }, { files: Record<string, number> }>(
   'network.pictureFiles',

@@ -45,20 +45,12 @@ export const findBackup = (on: Queryable, backupId: string): Promise<BackupRow |
   on.one(sql`select ${COLUMNS} from backups where id = ${id(backupId)}`);
 
 /** Returns the size of the database in bytes. */
-export async function databaseBytes(on: Queryable): Promise<number> {
-  const row = await on.one<{ bytes: number }>(
-    sql`select pg_database_size(current_database()) as bytes`,
-  );
-  return row?.bytes ?? 0;
-}
+export const databaseBytes = async (on: Queryable): Promise<number> =>
+  (await on.value<number>(sql`select pg_database_size(current_database()) as bytes`)) ?? 0;
 
 /** Returns when the latest backup was begun, also if it failed. */
-export async function findLatestStart(on: Queryable): Promise<Date | null> {
-  const row = await on.one<{ latest: Date | null }>(
-    sql`select max(created_at) as latest from backups`,
-  );
-  return row?.latest ?? null;
-}
+export const findLatestStart = async (on: Queryable): Promise<Date | null> =>
+  (await on.value<Date | null>(sql`select max(created_at) as latest from backups`)) ?? null;
 
 /** Returns the newest backup that was made. */
 export const findNewest = (on: Queryable): Promise<BackupRow | undefined> =>
@@ -99,11 +91,10 @@ export async function insertBackup(
 /** Marks a running backup as being made by the caller. Returns false if another process makes it. */
 export async function claimBackup(on: Queryable, backupId: string, now: Date): Promise<boolean> {
   const free = time(new Date(now.getTime() - LEASE_MS));
-  const claimed = await on.run(sql`
+  return on.changes(sql`
     update backups set renewed_at = ${time(now)}
     where id = ${id(backupId)} and state = 'running'
       and (renewed_at is null or renewed_at < ${free})`);
-  return claimed > 0;
 }
 
 export async function renewBackup(on: Queryable, backupId: string, now: Date): Promise<void> {
@@ -138,21 +129,17 @@ export async function endBackup(
 }
 
 /** Removes a backup that is not running. Returns false if there is none. */
-export async function deleteBackup(on: Queryable, backupId: string): Promise<boolean> {
-  const removed = await on.run(sql`
+export const deleteBackup = (on: Queryable, backupId: string): Promise<boolean> =>
+  on.changes(sql`
     delete from backups where id = ${id(backupId)} and state <> 'running'
       and coalesce(drill_state, '') <> 'running'`);
-  return removed > 0;
-}
 
 /** Marks the drill of a ready backup as running. Returns false if it runs, or there is no backup. */
-export async function startDrill(on: Queryable, backupId: string, now: Date): Promise<boolean> {
-  const changed = await on.run(sql`
+export const startDrill = (on: Queryable, backupId: string, now: Date): Promise<boolean> =>
+  on.changes(sql`
     update backups set drill_state = 'running', drilled_at = ${time(now)}, drill_error = null,
       drill_rows = null
     where id = ${id(backupId)} and state = 'ready' and coalesce(drill_state, '') <> 'running'`);
-  return changed > 0;
-}
 
 /** Ends a drill, also as the last one. */
 export async function endDrill(
@@ -194,8 +181,8 @@ export async function endInterrupted(
   await on.run(sql`
     update backups set drill_state = 'failed', drill_error = ${INTERRUPTED}
     where drill_state = 'running' and (${all} or drilled_at < ${before(drillMs)})`);
-  const row = await on.one<{ running: number }>(
+  const found = await on.value<number>(
     sql`select count(*)::int as running from backups where state = 'running'`,
   );
-  return row?.running ?? 0;
+  return found ?? 0;
 }

@@ -70,12 +70,8 @@ export async function deleteOldDays(on: Queryable, now: Date): Promise<void> {
 }
 
 /** Returns the time of the last gathering of a day, or undefined. */
-export async function findGathered(on: Queryable, day: string): Promise<Date | undefined> {
-  const row = await on.one<{ gathered_at: Date }>(
-    sql`select gathered_at from daily_figures where day = ${day}::date`,
-  );
-  return row?.gathered_at;
-}
+export const findGathered = (on: Queryable, day: string): Promise<Date | undefined> =>
+  on.value<Date>(sql`select gathered_at from daily_figures where day = ${day}::date`);
 
 export interface DayRow {
   day: string;

@@ -1,56 +1,44 @@
 import { id, type Queryable, sql, time } from '../../platform/db';
 
 /** Mutes a user until `expiresAt`, or for good. Returns false if nothing has changed. */
-export async function insertMute(
+export const insertMute = (
   on: Queryable,
   muterId: string,
   mutedId: string,
   expiresAt: Date | null,
   now: Date,
-): Promise<boolean> {
-  const added = await on.run(sql`
+): Promise<boolean> =>
+  on.changes(sql`
     insert into mutes (muter_id, muted_id, created_at, expires_at)
     values (${id(muterId)}, ${id(mutedId)}, ${time(now)}, ${expiresAt}::timestamptz)
     on conflict (muter_id, muted_id) do update
       set expires_at = excluded.expires_at, created_at = excluded.created_at
       where mutes.expires_at is distinct from excluded.expires_at`);
-  return added > 0;
-}
 
 /** Unmutes a user. Returns false if the user was not muted. */
-export async function deleteMute(
-  on: Queryable,
-  muterId: string,
-  mutedId: string,
-): Promise<boolean> {
-  const removed = await on.run(sql`
+export const deleteMute = (on: Queryable, muterId: string, mutedId: string): Promise<boolean> =>
+  on.changes(sql`
     delete from mutes where muter_id = ${id(muterId)} and muted_id = ${id(mutedId)}`);
-  return removed > 0;
-}
 
 /** Restricts a user. Returns false if the user was restricted already. */
-export async function insertRestriction(
+export const insertRestriction = (
   on: Queryable,
   restricterId: string,
   restrictedId: string,
   now: Date,
-): Promise<boolean> {
-  const added = await on.run(sql`
+): Promise<boolean> =>
+  on.changes(sql`
     insert into restrictions (restricter_id, restricted_id, created_at)
     values (${id(restricterId)}, ${id(restrictedId)}, ${time(now)}) on conflict do nothing`);
-  return added > 0;
-}
 
 /** Ends a restriction. Returns false if there was none. */
-export async function deleteRestriction(
+export const deleteRestriction = (
   on: Queryable,
   restricterId: string,
   restrictedId: string,
-): Promise<boolean> {
-  const removed = await on.run(sql`delete from restrictions
+): Promise<boolean> =>
+  on.changes(sql`delete from restrictions
     where restricter_id = ${id(restricterId)} and restricted_id = ${id(restrictedId)}`);
-  return removed > 0;
-}
 
 /**
  * Makes the direct chat of two people a request of the other one for the restricter. What the

@@ -45,7 +45,7 @@ export async function restoreProfileParts(
   decisionId: string,
 ): Promise<ProfilePart[]> {
   await on.run(sql`delete from hidden_profile_texts where decision_id = ${id(decisionId)}`);
-  const row = await on.one<{ parts: ProfilePart[] | null }>(sql`
+  const found = await on.value<ProfilePart[] | null>(sql`
     with moved as (
       delete from hidden_profile_parts
       where user_id = ${id(userId)} and decision_id = ${id(decisionId)} returning part, text, asset_id),
@@ -58,7 +58,7 @@ export async function restoreProfileParts(
     update users u set full_name = coalesce(b.name, u.full_name), bio = coalesce(b.bio, u.bio),
       photo_id = coalesce(b.picture, u.photo_id), banner_id = coalesce(b.banner, u.banner_id)
     from before b where u.id = ${id(userId)} returning b.parts`);
-  return row?.parts ?? [];
+  return found ?? [];
 }
 
 /** A new name and bio; absent if unchanged. */
@@ -77,18 +77,16 @@ export const comparableText = (text: SQL): SQL =>
   sql`coalesce(nullif(replace(fold_words(${text}), ' ', ''), ''), visible_text(${text}))`;
 
 /** Returns the part whose new text looks like one that a decision in force has hidden, if any does. */
-export async function findHiddenText(
+export const findHiddenText = (
   on: Queryable,
   userId: string,
   texts: NewTexts,
-): Promise<ProfilePart | undefined> {
-  const row = await on.one<{ part: ProfilePart }>(sql`
+): Promise<ProfilePart | undefined> =>
+  on.value<ProfilePart>(sql`
     select h.part from users u join hidden_profile_texts h on h.user_id = u.id
       cross join lateral ${changedTexts(texts)}
     where u.id = ${id(userId)} and fresh.part = h.part and fresh.text <> ''
       and ${comparableText(sql`h.text`)} = ${comparableText(sql`fresh.text`)} limit 1`);
-  return row?.part;
-}
 
 /** Discards the hidden texts that new ones, which differ from what is shown, replace. */
 export async function replaceHiddenTexts(
@@ -102,16 +100,14 @@ export async function replaceHiddenTexts(
 }
 
 /** Discards a hidden picture. Returns its asset, if it has one. */
-export async function discardHiddenPicture(
+export const discardHiddenPicture = async (
   on: Queryable,
   userId: string,
   part: 'picture' | 'banner',
-): Promise<string | null> {
-  const row = await on.one<{ asset_id: string | null }>(sql`
+): Promise<string | null> =>
+  (await on.value<string | null>(sql`
     delete from hidden_profile_parts where user_id = ${id(userId)} and part = ${part}
-    returning asset_id`);
-  return row?.asset_id ?? null;
-}
+    returning asset_id`)) ?? null;
 
 /** Notes that a decision has deleted pictures of profiles, so that their owners see why. */
 export async function noteDeletedPictures(

@@ -22,30 +22,26 @@ export async function insertFollow(
 }
 
 /** Removes a follow or a request, or only what has a state. Returns true if there was one. */
-export async function deleteFollow(
+export const deleteFollow = (
   on: Queryable,
   followerId: string,
   followeeId: string,
   state?: FollowState,
-): Promise<boolean> {
-  const removed = await on.run(sql`
+): Promise<boolean> =>
+  on.changes(sql`
     delete from follows where follower_id = ${id(followerId)} and followee_id = ${id(followeeId)}
       ${state ? sql`and status = ${state}` : sql``}`);
-  return removed > 0;
-}
 
 /** Accepts a pending request. Returns false if there is none. */
-export async function acceptFollow(
+export const acceptFollow = (
   on: Queryable,
   followerId: string,
   followeeId: string,
   now: Date,
-): Promise<boolean> {
-  const accepted = await on.run(sql`
+): Promise<boolean> =>
+  on.changes(sql`
     update follows set status = 'accepted', created_at = ${time(now)}
     where follower_id = ${id(followerId)} and followee_id = ${id(followeeId)} and status = 'pending'`);
-  return accepted > 0;
-}
 
 /**
  * Locks a user and all users with a pending request to them, in the order of their ids. Accepting
@@ -62,21 +58,17 @@ export async function lockRequests(on: Queryable, followeeId: string): Promise<v
 }
 
 /** Accepts all pending requests to a user. Returns the ids of the accepted followers. */
-export async function acceptAll(on: Queryable, followeeId: string, now: Date): Promise<string[]> {
-  const rows = await on.query<{ follower_id: string }>(sql`
+export const acceptAll = (on: Queryable, followeeId: string, now: Date): Promise<string[]> =>
+  on.values<string>(sql`
     update follows set status = 'accepted', created_at = ${time(now)}
     where followee_id = ${id(followeeId)} and status = 'pending' returning follower_id`);
-  return rows.map((row) => row.follower_id);
-}
 
 /** Returns true if the follow exists, and locks it: unfollowing waits for this transaction. */
-export async function lockFollow(on: Queryable, followerId: string, followeeId: string) {
-  const row = await on.one<{ found: number }>(sql`
+export const lockFollow = (on: Queryable, followerId: string, followeeId: string) =>
+  on.exists(sql`
     select 1 as found from follows
     where follower_id = ${id(followerId)} and followee_id = ${id(followeeId)} and status = 'accepted'
     for share`);
-  return row !== undefined;
-}
 
 /** Number of a user's newest posts that are added to a new follower's timeline. */
 const BACKFILL = 200;
@@ -149,7 +141,7 @@ const MAX_RELATED_USERS = 5000;
  */
 export async function listRelatedUserIds(on: Queryable, userId: string): Promise<string[]> {
   const person = id(userId);
-  const rows = await on.query<{ id: string }>(sql`
+  return on.values<string>(sql`
     select id from (
       select f.follower_id as id from follows f where f.followee_id = ${person}
       union
@@ -159,5 +151,4 @@ export async function listRelatedUserIds(on: Queryable, userId: string): Promise
         join conversation_members o on o.conversation_id = m.conversation_id
       where m.user_id = ${person} and m.left_at is null and o.left_at is null
     ) around where id <> ${person} limit ${MAX_RELATED_USERS}::int`);
-  return rows.map((row) => row.id);
 }

@@ -107,20 +107,16 @@ export const upsertFiltered = (
     returning ${FILTERED}`);
 
 /** Returns the number of words of a user's list. */
-export async function countWords(on: Queryable, table: WordList, userId: string): Promise<number> {
-  const row = await on.one<{ count: number }>(sql`
-    select count(*)::int as count from ${identifier(table)} where user_id = ${id(userId)}`);
-  return row?.count ?? 0;
-}
+export const countWords = async (on: Queryable, table: WordList, userId: string): Promise<number> =>
+  (await on.value<number>(sql`
+    select count(*)::int as count from ${identifier(table)} where user_id = ${id(userId)}`)) ?? 0;
 
 /** Removes a word of the user. Returns false if there was none. */
-export async function deleteWord(
+export const deleteWord = (
   on: Queryable,
   table: WordList,
   userId: string,
   wordId: string,
-): Promise<boolean> {
-  const removed = await on.run(sql`
+): Promise<boolean> =>
+  on.changes(sql`
     delete from ${identifier(table)} where id = ${id(wordId)} and user_id = ${id(userId)}`);
-  return removed > 0;
-}

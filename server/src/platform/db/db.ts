@@ -6,6 +6,7 @@ import type { Log } from '../log';
 import { inSpan } from '../tracing/spans';
 import type { Db, Driver, Queryable, Tx } from './dbTypes';
 import type { Prepared, PreparedValues } from './prepared';
+import { rowReads } from './rowReads';
 
 const dialect = new PgDialect();
 const MAX_TRIES = 3;
@@ -45,19 +46,20 @@ function queryable(execute: Driver['execute'], guard: () => void): Queryable {
     return run(sql, params);
   };
   return {
-    // The only cast to row types: the author of a statement states them.
-    query: async <Row extends object>(statement: SQL) => (await send(statement)).rows as Row[],
-    one: async <Row extends object>(statement: SQL) =>
-      (await send(statement)).rows[0] as Row | undefined,
-    fetch: async <Values extends PreparedValues, Row extends object>(
-      statement: Prepared<Values, Row>,
-      values: Values,
-    ) => {
-      guard();
-      const result = await run(statement.text, statement.params(values), statement.name);
-      return result.rows as Row[];
-    },
+    ...rowReads({
+      // The only cast to row types: the author of a statement states them.
+      query: async <Row extends object>(statement: SQL) => (await send(statement)).rows as Row[],
+      fetch: async <Values extends PreparedValues, Row extends object>(
+        statement: Prepared<Values, Row>,
+        values: Values,
+      ) => {
+        guard();
+        const result = await run(statement.text, statement.params(values), statement.name);
+        return result.rows as Row[];
+      },
+    }),
     run: async (statement) => (await send(statement)).affected,
+    changes: async (statement) => (await send(statement)).affected > 0,
   };
 }
 

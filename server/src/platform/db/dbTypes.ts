@@ -13,17 +13,30 @@ export interface ReadQueryable {
   query<Row extends object>(statement: SQL): Promise<Row[]>;
   /** Returns the first row, or undefined. */
   one<Row extends object>(statement: SQL): Promise<Row | undefined>;
+  /** Returns the first column of all rows. */
+  values<Value>(statement: SQL): Promise<Value[]>;
+  /** Returns the first column of the first row, or undefined. */
+  value<Value>(statement: SQL): Promise<Value | undefined>;
+  /** Returns true if there is a row. */
+  exists(statement: SQL): Promise<boolean>;
   /** Returns the rows of a prepared statement, which is rendered and planned only once. */
   fetch<Values extends PreparedValues, Row extends object>(
     statement: Prepared<Values, Row>,
     values: Values,
   ): Promise<Row[]>;
+  /** Returns the first row of a prepared statement, or undefined. */
+  fetchOne<Values extends PreparedValues, Row extends object>(
+    statement: Prepared<Values, Row>,
+    values: Values,
+  ): Promise<Row | undefined>;
 }
 
 /** Target of SQL statements: the database outside a transaction, or a transaction's handle. */
 export interface Queryable extends ReadQueryable {
   /** Returns the number of rows that an INSERT, UPDATE or DELETE affected. */
   run(statement: SQL): Promise<number>;
+  /** Returns true if an INSERT, UPDATE or DELETE affected a row. */
+  changes(statement: SQL): Promise<boolean>;
 }
 
 /** Handle of a transaction. Inside a transaction, the outer `db` throws. */

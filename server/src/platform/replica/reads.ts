@@ -2,6 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { Config } from '../config';
 import { type Db, openReplica, type ReadQueryable } from '../db';
 import { DatabaseAwayError, isDatabaseAway } from '../db/outage';
+import { rowReads } from '../db/rowReads';
 import { errorCode } from '../errors';
 import type { Log } from '../log';
 import type { RedisLink } from '../redis';
@@ -110,11 +111,10 @@ export function openReads(
         counter?.inc({ target: 'primary' });
         return read(db);
       };
-      return {
+      return rowReads({
         query: (statement) => run((on) => on.query(statement)),
-        one: (statement) => run((on) => on.one(statement)),
         fetch: (statement, values) => run((on) => on.fetch(statement, values)),
-      };
+      });
     },
     seenBy: (userIds) => raise([...new Set(userIds)]),
     seenByEverybody: () => raise([EVERYBODY]),

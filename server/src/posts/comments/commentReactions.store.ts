@@ -24,11 +24,9 @@ export async function setLiked(
 }
 
 /** Returns the id of the pinned comment of a post. */
-export async function findPinned(on: Queryable, postId: string): Promise<string | null> {
-  const row = await on.one<{ pinned: string | null }>(sql`
-    select pinned_comment_id as pinned from posts where id = ${id(postId)}`);
-  return row?.pinned ?? null;
-}
+export const findPinned = async (on: Queryable, postId: string): Promise<string | null> =>
+  (await on.value<string | null>(sql`
+    select pinned_comment_id as pinned from posts where id = ${id(postId)}`)) ?? null;
 
 /** Pins a comment to its post, or none. The caller has locked the post. */
 export async function setPinned(on: Queryable, postId: string, commentId: string | null) {

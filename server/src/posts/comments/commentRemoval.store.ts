@@ -7,18 +7,16 @@ const COLUMNS = sql`id, post_id, author_id, parent_id, text, asset_id, alt, file
  * Moves a comment to `deleted_comments`, from where it can be restored. Returns false if it did not
  * exist.
  */
-export async function deleteComment(
+export const deleteComment = (
   on: Queryable,
   commentId: string,
   deletedBy: string,
   now: Date,
-): Promise<boolean> {
-  const deleted = await on.run(sql`
+): Promise<boolean> =>
+  on.changes(sql`
     with deleted as (delete from comments where id = ${id(commentId)} returning ${COLUMNS})
     insert into deleted_comments (${COLUMNS}, deleted_at, deleted_by)
     select ${COLUMNS}, ${time(now)}, ${id(deletedBy)} from deleted`);
-  return deleted > 0;
-}
 
 /** Locks the author of a deleted comment, before the post is locked, as `insertComment` does. */
 export async function lockAuthorOfDeleted(on: Queryable, commentId: string): Promise<void> {
@@ -28,19 +26,17 @@ export async function lockAuthorOfDeleted(on: Queryable, commentId: string): Pro
 }
 
 /** Restores a comment that `deletedBy` deleted after `after`. Returns false if there is none. */
-export async function restoreComment(
+export const restoreComment = (
   on: Queryable,
   where: { commentId: string; postId: string; deletedBy: string; after: Date },
-): Promise<boolean> {
-  const restored = await on.run(sql`
+): Promise<boolean> =>
+  on.changes(sql`
     with restored as (
       delete from deleted_comments
       where id = ${id(where.commentId)} and post_id = ${id(where.postId)}
         and deleted_by = ${id(where.deletedBy)} and deleted_at > ${time(where.after)}
       returning ${COLUMNS})
     insert into comments (${COLUMNS}) select ${COLUMNS} from restored`);
-  return restored > 0;
-}
 
 /** Deletes comments for good that were deleted until `before`. Returns the ids of their pictures. */
 export async function purgeComments(on: Queryable, before: Date): Promise<string[]> {

@@ -138,29 +138,26 @@ export async function insertComment(
   const creator = sql`p.creator_id`;
   const waits = sql`(${isRestrictedBy(comment.authorId, creator)}
     or ${hasWordFor(creator, id(comment.authorId), `${comment.text} ${comment.alt}`)})`;
-  const added = await on.run(sql`
+  return on.changes(sql`
     insert into comments (id, post_id, author_id, text, parent_id, asset_id, alt, client_id, created_at,
       withheld)
     select ${id(comment.id)}, p.id, ${id(comment.authorId)}, ${comment.text}::text,
       ${comment.parentId}::uuid, ${comment.assetId}::uuid, ${comment.alt}::text, ${comment.clientId}::text, ${time(now)}, case when ${waits} then 'restricted' end
     from users u join posts p on p.id = ${id(comment.postId)} where u.id = ${id(comment.authorId)}
     for share of u for no key update of p`);
-  return added > 0;
 }
 
 /**
  * Hides a comment from all but its author and the post's creator, or shows it to all again, which
  * also approves it. Returns false if nothing has changed.
  */
-export async function setHidden(on: Queryable, commentId: string, hidden: boolean) {
-  const changed = await on.run(
+export const setHidden = (on: Queryable, commentId: string, hidden: boolean) =>
+  on.changes(
     hidden
       ? sql`update comments set withheld = 'hidden'
           where id = ${id(commentId)} and withheld is distinct from 'hidden'`
       : sql`update comments set withheld = null where id = ${id(commentId)} and withheld is not null`,
   );
-  return changed > 0;
-}
 
 /**
  * Changes the text, which `editedBy` wrote, or the author if it is null. The comment waits for approval if
@@ -184,22 +181,18 @@ export async function updateComment(
 }
 
 /** Hides the picture of a comment, or shows it again. Returns false if there is none, or it is so already. */
-export async function setFileHidden(on: Queryable, commentId: string, at: Date | null) {
-  const changed = await on.run(sql`
+export const setFileHidden = (on: Queryable, commentId: string, at: Date | null) =>
+  on.changes(sql`
     update comments set file_hidden_at = ${at}::timestamptz
     where id = ${id(commentId)} and asset_id is not null
       and (file_hidden_at is null) <> (${at}::timestamptz is null)`);
-  return changed > 0;
-}
 
 /** Marks comments whose pictures are deleted by a decision. Returns their ids. */
-export async function markCommentFilesDeleted(
+export const markCommentFilesDeleted = (
   on: Queryable,
   assetIds: readonly string[],
   now: Date,
-): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(sql`
+): Promise<string[]> =>
+  on.values<string>(sql`
     update comments set file_hidden_at = coalesce(file_hidden_at, ${time(now)})
     where asset_id = any(${list(assetIds, 'uuid')}) returning id`);
-  return rows.map((row) => row.id);
-}

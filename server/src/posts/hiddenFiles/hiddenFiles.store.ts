@@ -23,14 +23,12 @@ export async function moveFiles(
 }
 
 /** Marks posts whose files are deleted by a decision. Returns their ids. */
-export async function markPostFilesDeleted(
+export const markPostFilesDeleted = (
   on: Queryable,
   assetIds: readonly string[],
   now: Date,
-): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(sql`
+): Promise<string[]> =>
+  on.values<string>(sql`
     update posts set files_hidden_at = coalesce(files_hidden_at, ${time(now)})
     where id in (select post_id from post_media where asset_id = any(${list(assetIds, 'uuid')}))
     returning id`);
-  return rows.map((row) => row.id);
-}

@@ -8,6 +8,7 @@ import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson } from '../../../testing/testApp';
 import { signInBack } from '../../../testing/testPeople';
 import { id, type Queryable, sql } from '../../platform/db';
+import { rowReads } from '../../platform/db/rowReads';
 import { createJobs } from '../../platform/jobs';
 import { postJobs } from '../posts.routes';
 import { publishPoll } from './polls.events';
@@ -155,8 +156,10 @@ it('publishes no results without the vote of their recipient', async () => {
     };
     const during: typeof tx = {
       ...tx,
-      query: (...args) => meanwhile(tx.query(...args)),
-      fetch: (...args) => meanwhile(tx.fetch(...args)),
+      ...rowReads({
+        query: (...args) => meanwhile(tx.query(...args)),
+        fetch: (...args) => meanwhile(tx.fetch(...args)),
+      }),
     };
     await publishPoll(app.ctx, during, postId);
   });

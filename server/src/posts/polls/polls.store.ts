@@ -19,14 +19,11 @@ const POLL_OF = prepare<{ viewer: string; post: string }, FoundPoll>(
 );
 
 /** Returns the poll of a post; undefined if it has none. */
-export async function findPoll(
+export const findPoll = (
   on: Queryable,
   viewer: string,
   post: string,
-): Promise<FoundPoll | undefined> {
-  const [found] = await on.fetch(POLL_OF, { viewer, post });
-  return found;
-}
+): Promise<FoundPoll | undefined> => on.fetchOne(POLL_OF, { viewer, post });
 
 const INSERT_VOTE = prepare<
   { post: string; user: string; choices: string; now: Date },
@@ -85,15 +82,13 @@ export const listRecipients = (
     where p.id = ${id(postId)} and (c.id = p.creator_id or ${canSeePost(sql`c.id`, 'p', 'u', now)})`);
 
 /** Lists the next voters after an id, or the first ones. */
-export async function listVoters(
+export const listVoters = (
   on: Queryable,
   postId: string,
   after: string | undefined,
   limit: number,
-): Promise<string[]> {
-  const rows = await on.query<{ user_id: string }>(sql`
+): Promise<string[]> =>
+  on.values<string>(sql`
     select user_id from poll_votes
     where post_id = ${id(postId)} and ${after === undefined ? sql`true` : sql`user_id > ${id(after)}`}
     order by user_id limit ${limit}::int`);
-  return rows.map((row) => row.user_id);
-}

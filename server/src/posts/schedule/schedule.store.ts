@@ -25,8 +25,6 @@ export const listUnpublished = (
     order by shown_at, id limit ${MAX_SCHEDULED}::int for no key update`);
 
 /** Records that a post has been published. Returns false if it already was. */
-export async function setAnnounced(on: Queryable, postId: string, now: Date): Promise<boolean> {
-  const changed = await on.run(sql`
+export const setAnnounced = (on: Queryable, postId: string, now: Date): Promise<boolean> =>
+  on.changes(sql`
     update posts set announced_at = ${time(now)} where id = ${id(postId)} and announced_at is null`);
-  return changed > 0;
-}

@@ -68,11 +68,9 @@ export async function enableMergeOnRead(on: Queryable, from: number): Promise<vo
 }
 
 /** Lists creators with merge on read who have fewer than `below` followers. */
-export async function listBelowMergeThreshold(on: Queryable, below: number): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(sql`
+export const listBelowMergeThreshold = (on: Queryable, below: number): Promise<string[]> =>
+  on.values<string>(sql`
     select id from users where merged_on_read and followers_count < ${below}::int order by id`);
-  return rows.map((row) => row.id);
-}
 
 /**
  * Disables merge on read for a creator. The row stays locked, so that concurrent posts wait for it.
@@ -87,19 +85,15 @@ export const listFollowers = (creatorId: string): SQL => sql`
   where followee_id = ${id(creatorId)} and status = 'accepted'`;
 
 /** Lists the newest posts of a creator that are not in the trash. */
-export async function newestPosts(on: Queryable, creatorId: string, limit: number) {
-  const rows = await on.query<{ id: string }>(sql`
+export const newestPosts = (on: Queryable, creatorId: string, limit: number) =>
+  on.values<string>(sql`
     select id from posts where creator_id = ${id(creatorId)} and deleted_at is null
     order by shown_at desc, id desc limit ${limit}::int`);
-  return rows.map((row) => row.id);
-}
 
 /** Returns the ids of the next `limit` users after one. */
-export async function nextOwners(on: Queryable, after: string, limit: number): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(sql`
+export const nextOwners = (on: Queryable, after: string, limit: number): Promise<string[]> =>
+  on.values<string>(sql`
     select id from users where id > ${id(after)} order by id limit ${limit}::int`);
-  return rows.map((row) => row.id);
-}
 
 /** Makes the `maxEntries`th newest entry of longer timelines their floor. */
 export async function limitTimelines(

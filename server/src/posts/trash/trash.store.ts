@@ -15,9 +15,7 @@ export async function deletePost(on: Queryable, postId: string): Promise<void> {
 }
 
 /** Lists posts that have been in the trash since `cutoff` or before, oldest first. */
-export async function listExpired(on: Queryable, cutoff: Date, limit: number): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(sql`
+export const listExpired = (on: Queryable, cutoff: Date, limit: number): Promise<string[]> =>
+  on.values<string>(sql`
     select id from posts where deleted_at is not null and deleted_at <= ${time(cutoff)}
     order by deleted_at, id limit ${limit}::int`);
-  return rows.map((row) => row.id);
-}

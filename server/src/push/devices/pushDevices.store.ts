@@ -74,24 +74,16 @@ export function updateDevice(
 }
 
 /** Deletes a device of a user. Returns true if there was one. */
-export async function deleteDevice(
-  on: Queryable,
-  userId: string,
-  deviceId: string,
-): Promise<boolean> {
-  const deleted = await on.run(sql`
+export const deleteDevice = (on: Queryable, userId: string, deviceId: string): Promise<boolean> =>
+  on.changes(sql`
     delete from push_devices where id = ${id(deviceId)} and user_id = ${id(userId)}`);
-  return deleted > 0;
-}
 
 /** Replaces a subscription by another one. Returns true if there was such a device. */
-export async function replaceSubscription(
+export const replaceSubscription = (
   on: Queryable,
   replaced: Pick<PushSubscriptionFields, 'endpoint' | 'auth'>,
   { endpoint, p256dh, auth }: PushSubscriptionFields,
-): Promise<boolean> {
-  const changed = await on.run(sql`
+): Promise<boolean> =>
+  on.changes(sql`
     update push_devices set endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth}, failures = 0
     where endpoint = ${replaced.endpoint} and auth = ${replaced.auth}`);
-  return changed > 0;
-}
