@@ -35,51 +35,43 @@ const STAYS = sql`removal_started_at is null`;
  * for verification are found by their username only. The limits count names in the lower case of
  * JavaScript, so SQL must not find by another: its `lower` makes an `i` of `İ`.
  */
-export function findByLogin(on: Queryable, login: string): Promise<AccountRow | undefined> {
-  return login.includes('@')
+export const findByLogin = (on: Queryable, login: string): Promise<AccountRow | undefined> =>
+  login.includes('@')
     ? findByEmail(on, parseMailAddress(login) ?? login)
     : on.one(
         sql`select ${ACCOUNT} from users where lower(user_name) = ${login.toLowerCase()} and ${STAYS}`,
       );
-}
 
 /** Returns the account with an email, compared without case as in `findByLogin`. */
-export function findByEmail(on: Queryable, email: string): Promise<AccountRow | undefined> {
-  return on.one(
+export const findByEmail = (on: Queryable, email: string): Promise<AccountRow | undefined> =>
+  on.one(
     sql`select ${ACCOUNT} from users where lower(email) = ${email.toLowerCase()} and ${STAYS}`,
   );
-}
 
 /**
  * Returns the newest registration of an email that waits for verification; with a hash, the newest
  * one with this password (see `hashUnverified`).
  */
-export function findUnverified(
+export const findUnverified = (
   on: Queryable,
   email: string,
   passwordHash: string | null = null,
-): Promise<AccountRow | undefined> {
-  return on.one(sql`
+): Promise<AccountRow | undefined> =>
+  on.one(sql`
     select ${ACCOUNT} from users
     where email is null and lower(pending_email) = lower(${email})
       and (${passwordHash}::text is null or password_hash = ${passwordHash}::text)
     order by id desc limit 1`);
-}
 
-export function findById(on: Queryable, userId: string): Promise<AccountRow | undefined> {
-  return on.one(sql`select ${ACCOUNT} from users where id = ${id(userId)} and ${STAYS}`);
-}
+export const findById = (on: Queryable, userId: string): Promise<AccountRow | undefined> =>
+  on.one(sql`select ${ACCOUNT} from users where id = ${id(userId)} and ${STAYS}`);
 
 /**
  * Returns the account and locks it until the end of the transaction, so that neither its password
  * nor its state change meanwhile.
  */
-export function lockById(tx: Tx, userId: string): Promise<AccountRow | undefined> {
-  return tx.one(
-    sql`select ${ACCOUNT} from users where id = ${id(userId)} and ${STAYS} for no key update`,
-  );
-}
+export const lockById = (tx: Tx, userId: string): Promise<AccountRow | undefined> =>
+  tx.one(sql`select ${ACCOUNT} from users where id = ${id(userId)} and ${STAYS} for no key update`);
 
-export async function setPassword(on: Queryable, userId: string, passwordHash: string) {
-  await on.run(sql`update users set password_hash = ${passwordHash} where id = ${id(userId)}`);
-}
+export const setPassword = (on: Queryable, userId: string, passwordHash: string) =>
+  on.run(sql`update users set password_hash = ${passwordHash} where id = ${id(userId)}`);

@@ -56,16 +56,15 @@ export function listReports(
 }
 
 /** Closes all open reports about a subject. Returns their number. */
-export function closeReports(
+export const closeReports = (
   on: Queryable,
   about: { type: ReportTarget; id: string },
   outcome: 'hidden' | 'suspended' | 'dismissed',
   now: Date,
-): Promise<number> {
-  return on.run(sql`
+): Promise<number> =>
+  on.run(sql`
     update reports set closed_at = ${time(now)}, outcome = ${outcome}
     where target_type = ${about.type} and target_id = ${id(about.id)} and closed_at is null`);
-}
 
 export interface AccountRow {
   id: string;
@@ -74,8 +73,7 @@ export interface AccountRow {
 }
 
 /** Returns and locks a user's row by username, even if the user is not visible to others. */
-export function lockAccount(on: Queryable, userName: string): Promise<AccountRow | undefined> {
-  return on.one(sql`
+export const lockAccount = (on: Queryable, userName: string): Promise<AccountRow | undefined> =>
+  on.one(sql`
     select u.id, u.user_name, u.suspended_at from users u
     where lower(u.user_name) = lower(${userName}) for no key update`);
-}

@@ -64,7 +64,6 @@ export const findUnread = (on: Queryable, userId: string, now: Date): Promise<Di
     order by n.created_at desc, n.id desc limit ${MAX_NAMED}`);
 
 /** Turns the mail off. */
-export async function turnOff(on: Queryable, userId: string): Promise<void> {
-  await on.run(sql`
+export const turnOff = (on: Queryable, userId: string) =>
+  on.run(sql`
     update users set preferences = preferences || '{"digestMail": false}' where id = ${id(userId)}`);
-}

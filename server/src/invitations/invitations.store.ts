@@ -46,9 +46,8 @@ export const canInvite = (on: Queryable, userId: string): Promise<boolean> =>
   on.exists(sql`select 1 from users u where u.id = ${id(userId)} and ${mayInvite}`);
 
 /** Locks an inviter, so that concurrent requests count each other's invitations. */
-export async function lockInviter(tx: Tx, userId: string): Promise<void> {
-  await tx.run(sql`select 1 from users where id = ${id(userId)} for no key update`);
-}
+export const lockInviter = (tx: Tx, userId: string) =>
+  tx.run(sql`select 1 from users where id = ${id(userId)} for no key update`);
 
 /** Returns the number of a user's invitations that can be used. */
 export const countUsable = async (on: Queryable, inviterId: string, now: Date): Promise<number> =>
@@ -75,11 +74,10 @@ export async function insertInvitation(
 }
 
 /** Lists a user's invitations, the newest first; at most 100. */
-export function listInvitations(on: Queryable, inviterId: string): Promise<InvitationRow[]> {
-  return on.query(sql`
+export const listInvitations = (on: Queryable, inviterId: string): Promise<InvitationRow[]> =>
+  on.query(sql`
     select ${INVITATION} from invitations where inviter_id = ${id(inviterId)}
     order by created_at desc, id desc limit 100`);
-}
 
 /** Revokes one of a user's invitations, if it is not yet. Returns false if there is none. */
 export const revokeInvitation = (
@@ -93,45 +91,42 @@ export const revokeInvitation = (
     where id = ${id(invitationId)} and inviter_id = ${id(inviterId)}`);
 
 /** Returns the inviter of a link that can be used, and when it expires. */
-export function findInviter(
+export const findInviter = (
   on: Queryable,
   secret: string,
   now: Date,
-): Promise<(PersonRow & { expires_at: Date }) | undefined> {
-  return on.one(sql`
+): Promise<(PersonRow & { expires_at: Date }) | undefined> =>
+  on.one(sql`
     select i.expires_at, u.id, ${personColumns('u')}
     from invitations i join users u on u.id = i.inviter_id
     where i.secret_hash = ${sha256(secret)} and ${isUsable(now)} and ${mayInvite}`);
-}
 
 /**
  * Uses an invitation once, if it can be used. Concurrent registrations wait for the row, so that
  * there are never more uses than allowed.
  */
-export function consumeInvitation(
+export const consumeInvitation = (
   tx: Tx,
   secret: string,
   now: Date,
-): Promise<{ id: string; inviter_id: string } | undefined> {
-  return tx.one(sql`
+): Promise<{ id: string; inviter_id: string } | undefined> =>
+  tx.one(sql`
     update invitations i set uses = i.uses + 1
     from users u
     where i.secret_hash = ${sha256(secret)} and ${isUsable(now)}
       and u.id = i.inviter_id and ${mayInvite}
     returning i.id, i.inviter_id`);
-}
 
 /** Records who has invited a new user. */
-export async function insertInvited(
+export const insertInvited = (
   tx: Tx,
   userId: string,
   { id: invitationId, inviter_id: inviterId }: { id: string; inviter_id: string },
   now: Date,
-): Promise<void> {
-  await tx.run(sql`
+) =>
+  tx.run(sql`
     insert into invited_users (user_id, inviter_id, invitation_id, created_at)
     values (${id(userId)}, ${id(inviterId)}, ${id(invitationId)}, ${time(now)})`);
-}
 
 /** Records the first sign-in of an invited user. Returns the inviter, if this is the first. */
 export const markJoined = async (tx: Tx, userId: string, now: Date): Promise<string | null> =>
@@ -140,11 +135,10 @@ export const markJoined = async (tx: Tx, userId: string, now: Date): Promise<str
     where user_id = ${id(userId)} and joined_at is null returning inviter_id`)) ?? null;
 
 /** Deletes invitations that have ended before a time. */
-export function deleteEndedInvitations(on: Queryable, before: Date): Promise<number> {
-  return on.run(sql`
+export const deleteEndedInvitations = (on: Queryable, before: Date): Promise<number> =>
+  on.run(sql`
     delete from invitations
     where expires_at < ${time(before)} or revoked_at < ${time(before)}`);
-}
 
 interface InvitedRow {
   id: string;
@@ -154,19 +148,18 @@ interface InvitedRow {
 }
 
 /** Returns who has joined by an invitation, the newest first, and one more than the limit. */
-export function listInvited(
+export const listInvited = (
   on: Queryable,
   cursor: string | undefined,
   limit: number,
-): Promise<InvitedRow[]> {
-  return on.query(sql`
+): Promise<InvitedRow[]> =>
+  on.query(sql`
     select i.user_id as id, i.joined_at, ${personJson('u')} as person,
       ${personJson('inviter')} as inviter
     from invited_users i join users u on u.id = i.user_id
       left join users inviter on inviter.id = i.inviter_id
     where i.joined_at is not null and ${afterCursor(cursor, 'i.joined_at', 'i.user_id')}
     order by i.joined_at desc, i.user_id desc limit ${limit + 1}::int`);
-}
 
 const inviterStatement = prepare<{ viewer: string }, LineRow>(
   'invitations.inviter',

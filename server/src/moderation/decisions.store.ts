@@ -46,11 +46,8 @@ const STORED = sql`select d.*, case when d.moderator_name = ${COMMAND_LINE} then
     order by ${power('m')} desc limit 1) end as decider_role
   from decisions d`;
 
-export async function insertDecision(
-  on: Queryable,
-  decision: Omit<DecisionRow, 'undone_at'>,
-): Promise<void> {
-  await on.run(sql`
+export const insertDecision = (on: Queryable, decision: Omit<DecisionRow, 'undone_at'>) =>
+  on.run(sql`
     insert into decisions (id, created_at, action, target_type, target_id, user_id, user_name,
       moderator_id, moderator_name, rule, message, excerpt, until, limit_kind, parts)
     values (${id(decision.id)}, ${time(decision.created_at)}, ${decision.action},
@@ -59,7 +56,6 @@ export async function insertDecision(
       ${decision.moderator_id}::uuid, ${decision.moderator_name},
       ${decision.rule}, ${decision.message}, ${decision.excerpt}, ${decision.until}::timestamptz,
       ${decision.limit_kind}, ${list(decision.parts, 'text')})`);
-}
 
 /** Closes the open reports of a case by a decision. Returns the ids of the reporters. */
 export async function closeCase(
@@ -76,19 +72,17 @@ export async function closeCase(
 }
 
 /** Opens the reports of a decision again, unless their reporter has made another one since. */
-export async function reopenReports(on: Queryable, decisionId: string): Promise<void> {
-  await on.run(sql`
+export const reopenReports = (on: Queryable, decisionId: string) =>
+  on.run(sql`
     update reports r set closed_at = null, outcome = null, decision_id = null, taken_by = null
     where r.decision_id = ${id(decisionId)} and not exists (
       select 1 from reports o where o.reporter_id = r.reporter_id and o.target_type = r.target_type
         and o.target_id = r.target_id and o.closed_at is null)`);
-}
 
 /** Counts the reports of a decision as dismissed: an appeal against it was granted. */
-export async function dismissReports(on: Queryable, decisionId: string): Promise<void> {
-  await on.run(sql`
+export const dismissReports = (on: Queryable, decisionId: string) =>
+  on.run(sql`
     update reports set outcome = 'dismissed' where decision_id = ${id(decisionId)}`);
-}
 
 /** Locks and returns a decision. */
 export async function lockDecision(
@@ -99,9 +93,8 @@ export async function lockDecision(
   return (await findDecisions(on, [decisionId])).get(decisionId);
 }
 
-export async function setUndone(on: Queryable, decisionId: string, now: Date): Promise<void> {
-  await on.run(sql`update decisions set undone_at = ${time(now)} where id = ${id(decisionId)}`);
-}
+export const setUndone = (on: Queryable, decisionId: string, now: Date) =>
+  on.run(sql`update decisions set undone_at = ${time(now)} where id = ${id(decisionId)}`);
 
 /** Returns the decisions that hide something of a subject and are not undone, oldest first. */
 export const listHidings = (

@@ -93,15 +93,14 @@ export async function lockCase(on: Queryable, reportId: string): Promise<void> {
 }
 
 /** Sets who works on a case; null releases it. */
-export async function setTaken(
+export const setTaken = (
   on: Queryable,
   { target_type: type, target_id: targetId }: Pick<CaseRow, 'target_type' | 'target_id'>,
   moderatorId: string | null,
-): Promise<void> {
-  await on.run(sql`
+) =>
+  on.run(sql`
     update reports set taken_by = ${moderatorId}::uuid
     where target_type = ${type} and target_id = ${id(targetId)} and closed_at is null`);
-}
 
 export interface CaseReportRow {
   reporter_name: string;

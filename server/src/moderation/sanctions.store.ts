@@ -29,13 +29,12 @@ export const liftEndedSuspension = (on: Queryable, userId: string, now: Date) =>
     where id = ${id(userId)} and suspended_until <= ${time(now)}`);
 
 /** Sets until when a user cannot post, and posts for followers only; null ends each. */
-export async function setLimit(
+export const setLimit = (
   on: Queryable,
   userId: string,
   { nothing, followers }: Record<LimitKind, Date | null>,
-): Promise<void> {
-  await on.run(sql`
+) =>
+  on.run(sql`
     update users set limited_until = ${nothing}::timestamptz,
       followers_only_until = ${followers}::timestamptz
     where id = ${id(userId)}`);
-}

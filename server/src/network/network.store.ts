@@ -59,8 +59,8 @@ export async function lockNetwork(tx: Tx): Promise<NetworkSettings> {
 }
 
 /** Replaces the settings. */
-export async function saveNetwork(tx: Tx, network: NetworkSettings, now: Date): Promise<void> {
-  await tx.run(sql`
+export const saveNetwork = (tx: Tx, network: NetworkSettings, now: Date) =>
+  tx.run(sql`
     insert into network_settings (name, text, primary_color, contact, registration, who_invites,
       closed, languages, link_previews, updated_at)
     values (${network.name}, ${network.text}, ${network.primaryColor}, ${network.contact},
@@ -72,4 +72,3 @@ export async function saveNetwork(tx: Tx, network: NetworkSettings, now: Date): 
       closed = excluded.closed,
       languages = excluded.languages, link_previews = excluded.link_previews,
       updated_at = excluded.updated_at`);
-}

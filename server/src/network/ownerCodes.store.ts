@@ -7,25 +7,21 @@ const HAS_MEMBERS: SQL = sql`exists (select 1 from users where unconfirmed_since
 export const NEEDS_OWNER: SQL = sql`(exists (select 1 from owner_codes) and not ${HAS_MEMBERS})`;
 
 /** Returns true if somebody has signed in to the network at least once. */
-export async function hasMembers(on: Queryable): Promise<boolean> {
-  return (
-    (await on.one(sql`select 1 from users where unconfirmed_since is null limit 1`)) !== undefined
-  );
-}
+export const hasMembers = async (on: Queryable): Promise<boolean> =>
+  (await on.one(sql`select 1 from users where unconfirmed_since is null limit 1`)) !== undefined;
 
 /** Returns true if an owner has signed in to the network at least once. */
 export const hasOwner = (on: Queryable): Promise<boolean> =>
   on.exists(sql`select 1 from users where role = 'owner' and unconfirmed_since is null limit 1`);
 
 /** Returns the newest code since a time that was not used. */
-export function findOwnerCode(
+export const findOwnerCode = (
   on: Queryable,
   after: Date,
-): Promise<{ code_hash: string; created_at: Date } | undefined> {
-  return on.one(sql`
+): Promise<{ code_hash: string; created_at: Date } | undefined> =>
+  on.one(sql`
     select code_hash, created_at from owner_codes where created_at >= ${time(after)}
     order by created_at desc limit 1`);
-}
 
 /** Inserts a code, and deletes those from before a time. */
 export async function insertOwnerCode(
@@ -45,13 +41,10 @@ export const isOwnerCode = (on: Queryable, codeHash: string, after: Date): Promi
     select 1 from owner_codes where code_hash = ${codeHash} and created_at >= ${time(after)}`);
 
 /** Deletes all codes: one was used, or none is needed. */
-export async function deleteOwnerCodes(on: Queryable): Promise<void> {
-  await on.run(sql`delete from owner_codes`);
-}
+export const deleteOwnerCodes = (on: Queryable) => on.run(sql`delete from owner_codes`);
 
 /** Takes the role from owners who have never signed in, whose address may be wrong. */
-export async function dropUnconfirmedOwners(on: Queryable): Promise<void> {
-  await on.run(sql`
+export const dropUnconfirmedOwners = (on: Queryable) =>
+  on.run(sql`
     update users set role = null, is_admin = false
     where role = 'owner' and unconfirmed_since is not null`);
-}

@@ -8,7 +8,9 @@ const purge = defineJob({
   kind: 'notifications.purge-deleted',
   payload: Type.Object({}),
   every: UNDO_MS,
-  run: (ctx) => purgeDeleted(ctx.db, new Date(ctx.clock.now().getTime() - UNDO_MS)),
+  async run(ctx) {
+    await purgeDeleted(ctx.db, new Date(ctx.clock.now().getTime() - UNDO_MS));
+  },
 });
 
 const RETENTION_MS = 180 * 24 * 3600_000;

@@ -151,13 +151,11 @@ export const countUnread = async (on: Queryable, viewer: string, now: Date): Pro
   (await on.fetchOne(COUNT, { viewer, now }))?.count ?? 0;
 
 /** Deletes notifications for good that were deleted until `before`. */
-export async function purgeDeleted(on: Queryable, before: Date): Promise<void> {
-  await on.run(sql`delete from notifications where deleted_at <= ${time(before)}`);
-}
+export const purgeDeleted = (on: Queryable, before: Date) =>
+  on.run(sql`delete from notifications where deleted_at <= ${time(before)}`);
 
 /** Deletes at most `limit` notifications that were made or renewed until `before`. Returns their number. */
-export function deleteOld(on: Queryable, before: Date, limit: number): Promise<number> {
-  return on.run(sql`
+export const deleteOld = (on: Queryable, before: Date, limit: number): Promise<number> =>
+  on.run(sql`
     delete from notifications where ctid = any(array(
       select ctid from notifications where created_at <= ${time(before)} limit ${limit}::int))`);
-}

@@ -29,8 +29,8 @@ export const PUSH_JOB = 'push.send';
  * Returns a statement that adds a job for each new notification of a CTE and each device of its
  * recipient. A waiting job of the same notification is replaced, so a conversation has one.
  */
-function insertPushJobs(cte: SQL, isPushed: SQL, now: SQL): SQL {
-  return sql`
+const insertPushJobs = (cte: SQL, isPushed: SQL, now: SQL): SQL =>
+  sql`
     insert into jobs (id, kind, payload, unique_key, run_at, created_at)
     select gen_random_uuid(), ${literal(PUSH_JOB)},
       jsonb_build_object('notification', t.id, 'device', d.id), 'push:' || d.id || ':' || t.id,
@@ -39,7 +39,6 @@ function insertPushJobs(cte: SQL, isPushed: SQL, now: SQL): SQL {
     where ${isPushed}::boolean and t.read_at is null and t.deleted_at is null
       and t.created_at = ${time(now)}
     on conflict (unique_key) do update set run_at = excluded.run_at, payload = excluded.payload`;
-}
 
 /**
  * Builds the statement that inserts notifications and queues them for devices. It ends with `end`,

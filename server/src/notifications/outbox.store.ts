@@ -4,10 +4,9 @@ import { COLUMNS, joinDetails } from './notifications.store';
 import { unreadCount } from './visibility.rules';
 
 /** Returns SQL that locks the recipients whose ids (as text) a query selects, in one order. */
-export function recipientLockSql(recipients: SQL): SQL {
-  return sql`select pg_advisory_xact_lock(1852798561, hashtext(r.id))
+export const recipientLockSql = (recipients: SQL): SQL =>
+  sql`select pg_advisory_xact_lock(1852798561, hashtext(r.id))
     from (select r.id from (${recipients}) r order by r.id) r`;
-}
 
 export const LOCK_RECIPIENTS = prepare<{ recipients: readonly string[] }, object>(
   'notifications.lock',
@@ -35,18 +34,16 @@ export const EVENTS = prepare<{ ids: readonly string[]; now: Date }, EventRow>(
 );
 
 /** Returns the end of a statement that publishes the removal of each notification of a CTE. */
-export function insertRemovalEvents(cte: SQL, now: SQL, excluded: SQL): SQL {
-  return sql`${INSERT}
+export const insertRemovalEvents = (cte: SQL, now: SQL, excluded: SQL): SQL =>
+  sql`${INSERT}
     select 'notification-removed', jsonb_build_object('_id', r.id, 'unreadCount',
       ${unreadCount(sql`r.recipient_id`, now, excluded)}), array[r.recipient_id], ${time(now)}
     from ${cte} r returning 1`;
-}
 
 /**
  * Returns the end of a statement that publishes one event to `recipients`, an array, on which their
  * tabs fetch notifications again. `from` follows the select list.
  */
-export function insertRefreshEvent(recipients: SQL, now: SQL, from: SQL): SQL {
-  return sql`${INSERT}
+export const insertRefreshEvent = (recipients: SQL, now: SQL, from: SQL): SQL =>
+  sql`${INSERT}
     select 'notifications-refreshed', '{}', ${recipients}, ${time(now)} ${from} returning 1`;
-}

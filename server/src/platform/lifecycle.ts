@@ -28,7 +28,7 @@ export class Background {
   constructor(private readonly log: Log) {}
 
   /** Starts `work`; a failure is logged under `name`. */
-  run(name: string, work: () => Promise<void>): void {
+  run(name: string, work: () => Promise<unknown>): void {
     void this.work.run(async () => {
       try {
         await work();

@@ -6,10 +6,9 @@ export interface OrderedMedia {
   alt: string;
 }
 
-export function listMedia(on: Queryable, postId: string): Promise<OrderedMedia[]> {
-  return on.query(sql`
+export const listMedia = (on: Queryable, postId: string): Promise<OrderedMedia[]> =>
+  on.query(sql`
     select asset_id, alt from post_media where post_id = ${id(postId)} order by position`);
-}
 
 /** Replaces the files of a post with these, in this order. */
 export async function setMedia(
@@ -33,14 +32,13 @@ export async function setMedia(
 }
 
 /** Returns the post with this file, unless it is in the trash or hidden. */
-export function findPostOfAsset(
+export const findPostOfAsset = (
   on: Queryable,
   assetId: string,
-): Promise<{ id: string; creator_id: string } | undefined> {
-  return on.one(sql`
+): Promise<{ id: string; creator_id: string } | undefined> =>
+  on.one(sql`
     select p.id, p.creator_id from post_media pm join posts p on p.id = pm.post_id
     where pm.asset_id = ${id(assetId)} and p.deleted_at is null and p.hidden_at is null`);
-}
 
 /** Posts of one preview whose open tabs get it at once; others get it with their next request. */
 const MAX_PREVIEWED = 100;

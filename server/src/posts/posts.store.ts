@@ -38,8 +38,8 @@ export interface NewPost {
 }
 
 /** Inserts a post. A used clientId violates `posts_creator_id_client_id_key`. */
-export async function insertPost(on: Queryable, post: NewPost): Promise<void> {
-  await on.run(sql`
+export const insertPost = (on: Queryable, post: NewPost) =>
+  on.run(sql`
     insert into posts (id, creator_id, body, location, tags, client_id, created_at, shown_at,
       scheduled_at, is_share, original_post_id, comment_policy, quote_policy, followers_only,
       poll_options, poll_is_multiple, poll_minutes)
@@ -52,7 +52,6 @@ export async function insertPost(on: Queryable, post: NewPost): Promise<void> {
       ${post.followersOnly},
       ${post.poll ? list(post.poll.options, 'text') : sql`null`}, ${post.poll?.isMultiple ?? null}::boolean,
       ${post.poll?.durationMinutes ?? null}::int)`);
-}
 
 /** The fields of a post that changes depend on. */
 export interface PostFields {
@@ -89,16 +88,15 @@ export function lockPost(
   return on.one(sql`select * from posts where id = ${id(postId)} ${strength}`);
 }
 
-export async function updatePost(
+export const updatePost = (
   on: Queryable,
   post: Pick<PostFields, 'id' | 'body' | 'location' | 'tags' | 'edited_at' | 'edit_client_id'>,
-): Promise<void> {
-  await on.run(sql`
+) =>
+  on.run(sql`
     update posts set body = ${post.body}, location = ${post.location},
       tags = ${list(post.tags, 'text')}, edited_at = ${post.edited_at}::timestamptz,
       edit_client_id = ${post.edit_client_id}
     where id = ${id(post.id)}`);
-}
 
 /** Changes who may comment. Returns false if nothing has changed. */
 export const updateCommentPolicy = (
@@ -120,11 +118,10 @@ export const findByClientId = (
     select id from posts where creator_id = ${id(creatorId)} and client_id = ${clientId}`);
 
 /** Lets only the creator and accepted followers see a post, which leaves the explore pool. */
-export async function setFollowersOnly(on: Queryable, postId: string): Promise<void> {
-  await on.run(sql`
+export const setFollowersOnly = (on: Queryable, postId: string) =>
+  on.run(sql`
     with post as (update posts set followers_only = true where id = ${id(postId)} returning id)
     delete from explore_pool where post_id in (select id from post)`);
-}
 
 /** A post that a viewer sees: its version, its creator, and what is of the viewer. */
 export interface PostRow extends Omit<PersonRow, 'id'>, CountsRow {

@@ -36,16 +36,12 @@ export const previewJson = (previewId: SQL): SQL => sql`(
   from link_previews lp where lp.id = ${previewId} and lp.state = 'ready')`;
 
 /** Inserts a preview to be fetched, unless its address has one of this day. */
-export async function insertPreview(
-  tx: Tx,
-  preview: { id: string; url: string; now: Date },
-): Promise<void> {
-  await tx.run(sql`
+export const insertPreview = (tx: Tx, preview: { id: string; url: string; now: Date }) =>
+  tx.run(sql`
     insert into link_previews (id, url, day, created_at)
     values (${id(preview.id)}, ${preview.url}, (${time(preview.now)} at time zone 'UTC')::date,
       ${time(preview.now)})
     on conflict (url, day) do nothing`);
-}
 
 /**
  * Returns the preview of an address of this day. It waits for whoever writes it, and locks it: what is
@@ -95,15 +91,14 @@ export async function setFetched(
 }
 
 /** Sets the preview of a post or message. */
-export async function setPreview(
+export const setPreview = (
   on: Queryable,
   table: 'posts' | 'messages',
   subjectId: string,
   previewId: string | null,
-): Promise<void> {
-  await on.run(sql`
+) =>
+  on.run(sql`
     update ${identifier(table)} set preview_id = ${previewId}::uuid where id = ${id(subjectId)}`);
-}
 
 /**
  * Deletes previews from before a time that nothing refers to. Returns how many, and the ids of their

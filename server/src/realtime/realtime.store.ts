@@ -12,17 +12,11 @@ export interface OutboxRow {
 }
 
 /** Inserts one event for each of the `rows` (`payload`, `recipients`) that has recipients. */
-export async function insertEvents(
-  tx: Tx,
-  event: ServerEventName,
-  rows: SQL,
-  now: Date,
-): Promise<void> {
-  await tx.run(sql`
+export const insertEvents = (tx: Tx, event: ServerEventName, rows: SQL, now: Date) =>
+  tx.run(sql`
     insert into outbox (event, payload, recipients, created_at)
     select ${event}::text, made.payload::jsonb, made.recipients, ${time(now)}
     from (${rows}) made where cardinality(made.recipients) > 0`);
-}
 
 type PresentedEvents = {
   event: string;

@@ -7,10 +7,9 @@ interface StoryFile {
 }
 
 /** Ends a story now. Returns it with its file. */
-export function endNow(on: Queryable, storyId: string, now: Date): Promise<StoryFile | undefined> {
-  return on.one(sql`
+export const endNow = (on: Queryable, storyId: string, now: Date): Promise<StoryFile | undefined> =>
+  on.one(sql`
     update stories set expires_at = ${time(now)} where id = ${id(storyId)} returning id, asset_id`);
-}
 
 /** Deletes all data of stories; rows with a clientId remain, to detect repeated requests. */
 export async function deleteStories(on: Queryable, storyIds: readonly string[]): Promise<void> {
@@ -28,15 +27,14 @@ export async function deleteStories(on: Queryable, storyIds: readonly string[]):
  * published yet, as after the server was down, still has a job with the key `keyPrefix` and its id,
  * and is not listed.
  */
-export function listOver(
+export const listOver = (
   on: Queryable,
   before: Date,
   keyPrefix: string,
   limit: number,
-): Promise<StoryFile[]> {
-  return on.query(sql`
+): Promise<StoryFile[]> =>
+  on.query(sql`
     select s.id, s.asset_id from stories s
     where s.expires_at <= ${time(before)} and s.asset_id is not null
       and not exists (select 1 from jobs j where j.unique_key = ${keyPrefix} || s.id)
     order by s.expires_at, s.id limit ${limit}::int`);
-}

@@ -21,8 +21,8 @@ const MAX_STORIES = sql`500`;
  * unseen stories, then by newest story; each user's stories from old to new. It reads only the
  * columns needed for the order.
  */
-function line(viewer: SQL, now: SQL): SQL {
-  return sql`authors as materialized (
+const line = (viewer: SQL, now: SQL): SQL =>
+  sql`authors as materialized (
       select ${id(viewer)} as id union all
       select f.followee_id from follows f where f.follower_id = ${id(viewer)} and f.status = 'accepted'
     ), running as materialized (
@@ -39,7 +39,6 @@ function line(viewer: SQL, now: SQL): SQL {
         from running window person as (partition by creator_id)
       ) r
     )`;
-}
 
 /** The active stories of the viewer and of those they follow. */
 export const TIMELINE = prepare<{ viewer: string; now: Date }, StoryRow>(
@@ -82,10 +81,9 @@ export interface StoryAccessResult {
 }
 
 /** Returns the viewer's access to the story of author `u`. */
-function accessSql(viewer: SQL): SQL {
-  return sql`case when ${isOfAudience(viewer, 's')} and ${canSeeContent(viewer, 'u')} then 'open'
+const accessSql = (viewer: SQL): SQL =>
+  sql`case when ${isOfAudience(viewer, 's')} and ${canSeeContent(viewer, 'u')} then 'open'
     when ${isActive('u')} then 'denied' else 'missing' end`;
-}
 
 export interface StoryAccess extends StoryAccessResult {
   creator_id: string;

@@ -21,9 +21,8 @@ export const mayUse = async (on: Queryable, userId: string, permission: Permissi
 const OWNERS_LOCK = 2_013_265_921;
 
 /** Lets others who change the owners wait until the end of the transaction. */
-export async function lockOwners(on: Queryable): Promise<void> {
-  await on.run(sql`select pg_advisory_xact_lock(${OWNERS_LOCK}::bigint)`);
-}
+export const lockOwners = (on: Queryable) =>
+  on.run(sql`select pg_advisory_xact_lock(${OWNERS_LOCK}::bigint)`);
 
 /** Returns a signed-in user as the audit log names them. */
 export async function findAuditedUser(on: Queryable, userId: string): Promise<AuditedUser> {
@@ -46,11 +45,8 @@ export const outranks = (viewerId: string | SQL, userId: SQL): SQL => sql`exists
   where v.id = ${id(viewerId)} and ${power('v')} > ${power('o')})`;
 
 /** Returns true if the viewer may act at the desk about a user; null is a deleted one. */
-export async function isOutranked(on: Queryable, viewerId: string, userId: string | null) {
-  return (
-    (await on.one(sql`select 1 where ${outranks(viewerId, sql`${userId}::uuid`)}`)) !== undefined
-  );
-}
+export const isOutranked = async (on: Queryable, viewerId: string, userId: string | null) =>
+  (await on.one(sql`select 1 where ${outranks(viewerId, sql`${userId}::uuid`)}`)) !== undefined;
 
 /** Returns the ids of the people who may act at the desk about a user. */
 export const listModerators = (on: Queryable, userId: string | null): Promise<string[]> =>

@@ -1,16 +1,10 @@
 import { id, type Queryable, sql, type Tx, time } from '../../platform/db';
 
 /** Inserts the registration of a user who waits for approval. */
-export async function insertApplication(
-  tx: Tx,
-  userId: string,
-  introduction: string,
-  now: Date,
-): Promise<void> {
-  await tx.run(sql`
+export const insertApplication = (tx: Tx, userId: string, introduction: string, now: Date) =>
+  tx.run(sql`
     insert into applications (user_id, introduction, created_at)
     values (${id(userId)}, ${introduction}, ${time(now)})`);
-}
 
 export interface ApplicationRow {
   id: string;

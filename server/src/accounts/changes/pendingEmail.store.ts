@@ -2,9 +2,8 @@ import { id, type Queryable, sql, type Tx } from '../../platform/db';
 import { endMailTokens } from '../mails/mailTokens.store';
 
 /** Stores a pending email until it is verified. */
-export async function setPendingEmail(on: Queryable, userId: string, email: string): Promise<void> {
-  await on.run(sql`update users set pending_email = ${email} where id = ${id(userId)}`);
-}
+export const setPendingEmail = (on: Queryable, userId: string, email: string) =>
+  on.run(sql`update users set pending_email = ${email} where id = ${id(userId)}`);
 
 /**
  * Removes the pending email of a change and invalidates its link. The email of a registration that

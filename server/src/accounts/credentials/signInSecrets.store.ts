@@ -35,6 +35,5 @@ export const consumeSignInSecret = (
     where user_id = ${id(userId)} and secret_hash = ${sha256(secret)}
       and expires_at > ${time(now)}`);
 
-export async function deleteExpiredSignInSecrets(on: Queryable, now: Date): Promise<void> {
-  await on.run(sql`delete from sign_in_secrets where expires_at <= ${time(now)}`);
-}
+export const deleteExpiredSignInSecrets = (on: Queryable, now: Date) =>
+  on.run(sql`delete from sign_in_secrets where expires_at <= ${time(now)}`);

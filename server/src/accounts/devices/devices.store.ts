@@ -24,16 +24,10 @@ export async function storeDevice(
  * Blocks a new account for all who have blocked somebody of this browser together with new accounts.
  * Such a block goes on to further accounts, and ends with the block that was chosen.
  */
-export async function blockNewAccount(
-  on: Queryable,
-  userId: string,
-  deviceId: string,
-  now: Date,
-): Promise<void> {
-  await on.run(sql`
+export const blockNewAccount = (on: Queryable, userId: string, deviceId: string, now: Date) =>
+  on.run(sql`
     insert into blocks (blocker_id, blocked_id, created_at, new_accounts, via_id)
     select b.blocker_id, ${id(userId)}, ${time(now)}, true, coalesce(b.via_id, b.blocked_id)
     from user_devices d join blocks b on b.blocked_id = d.user_id and b.new_accounts
     where d.device_id = ${id(deviceId)} and d.user_id <> ${id(userId)}
     on conflict do nothing`);
-}

@@ -41,26 +41,24 @@ export interface MailTokenRow {
 }
 
 /** Returns the row of a token; with `lock`, it is locked for the transaction. */
-export function findMailToken(
+export const findMailToken = (
   on: Queryable,
   kind: MailTokenKind,
   token: string,
   lock: 'lock' | 'read' = 'read',
-): Promise<MailTokenRow | undefined> {
-  return on.one(sql`
+): Promise<MailTokenRow | undefined> =>
+  on.one(sql`
     select t.id, t.user_id, t.email, t.created_at, t.expires_at, t.used_at,
       coalesce(u.email_verified_at is not null and lower(u.email) = lower(t.email), false) as proven
     from email_tokens t join users u on u.id = t.user_id
     where t.token_hash = ${sha256(token)} and t.kind = ${kind}
     ${lock === 'lock' ? sql`for update of t` : sql``}`);
-}
 
 /** Marks a token as used; later uses do not change the time. */
-export async function markMailTokenUsed(on: Queryable, tokenId: string, now: Date): Promise<void> {
-  await on.run(
+export const markMailTokenUsed = (on: Queryable, tokenId: string, now: Date) =>
+  on.run(
     sql`update email_tokens set used_at = coalesce(used_at, ${time(now)}) where id = ${id(tokenId)}`,
   );
-}
 
 /**
  * Invalidates unused tokens of one kind: all of them, those of one address, or those created since
@@ -81,6 +79,5 @@ export async function endMailTokens(
       and ${inTime}`);
 }
 
-export async function deleteExpiredMailTokens(on: Queryable, before: Date): Promise<void> {
-  await on.run(sql`delete from email_tokens where expires_at < ${time(before)}`);
-}
+export const deleteExpiredMailTokens = (on: Queryable, before: Date) =>
+  on.run(sql`delete from email_tokens where expires_at < ${time(before)}`);

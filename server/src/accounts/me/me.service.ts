@@ -36,5 +36,6 @@ export async function me(ctx: AppContext, userId: string): Promise<Me> {
 }
 
 /** Ends the welcome of a new user, for every browser. */
-export const welcomed = (ctx: AppContext, userId: string): Promise<void> =>
-  endWelcome(ctx.db, userId);
+export async function welcomed(ctx: AppContext, userId: string): Promise<void> {
+  await endWelcome(ctx.db, userId);
+}

@@ -21,17 +21,15 @@ export interface PrivateRow {
   hidden_parts: ProfilePart[];
 }
 
-export function findPrivate(on: Queryable, userId: string): Promise<PrivateRow | undefined> {
-  return on.one(sql`
+export const findPrivate = (on: Queryable, userId: string): Promise<PrivateRow | undefined> =>
+  on.one(sql`
     select coalesce(email, pending_email) as email,
       case when email is not null then pending_email end as pending_email, email_verified_at, theme,
       notification_settings, preferences, welcome_due, role,
       array(select h.part from hidden_profile_parts h where h.user_id = users.id order by h.part) as hidden_parts
     from users where id = ${id(userId)}`);
-}
 
 /** Ends the welcome of a new user, for every browser. */
-export async function endWelcome(on: Queryable, userId: string): Promise<void> {
-  await on.run(sql`
+export const endWelcome = (on: Queryable, userId: string) =>
+  on.run(sql`
     update users set welcome_due = false where id = ${id(userId)} and welcome_due`);
-}

@@ -24,7 +24,7 @@ async function acceptInvitation(
   tx: Tx,
   { invitation }: Register,
   now: Date,
-): Promise<(userId: string) => Promise<void>> {
+): Promise<(userId: string) => Promise<unknown>> {
   if (invitation === undefined) return async () => {};
   const used = await consumeInvitation(tx, invitation, now);
   if (!used) {

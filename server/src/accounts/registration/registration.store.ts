@@ -47,19 +47,17 @@ export async function insertAccount(
 }
 
 /** Makes an account visible at its first sign-in. */
-export async function confirmAccount(on: Queryable, userId: string): Promise<void> {
-  await on.run(sql`
+export const confirmAccount = (on: Queryable, userId: string) =>
+  on.run(sql`
     update users set unconfirmed_since = null
     where id = ${id(userId)} and unconfirmed_since is not null`);
-}
 
 /**
  * Makes all accounts visible and permanent, unless they wait for approval. For servers that do not require verification (any
  * more).
  */
-export async function confirmAllAccounts(on: Queryable): Promise<void> {
-  await on.run(sql`
+export const confirmAllAccounts = (on: Queryable) =>
+  on.run(sql`
     update users set unconfirmed_since = null
     where unconfirmed_since is not null and not exists (
       select 1 from applications a where a.user_id = users.id and a.approved_at is null)`);
-}

@@ -39,5 +39,7 @@ export async function revokeOthers(ctx: AppContext, viewer: Viewer): Promise<{ m
 }
 
 /** Ends the session of the request. */
-export const signOut = (ctx: AppContext, { sessionId, isSuspended }: Viewer): Promise<void> =>
-  isSuspended ? endSuspendedSession(ctx.db, sessionId) : ctx.sessions.end(sessionId, 'signed-out');
+export async function signOut(ctx: AppContext, { sessionId, isSuspended }: Viewer): Promise<void> {
+  if (isSuspended) await endSuspendedSession(ctx.db, sessionId);
+  else await ctx.sessions.end(sessionId, 'signed-out');
+}

@@ -58,24 +58,22 @@ export interface RotationRow {
 }
 
 /** Locks a session for a refresh. Returns undefined if it is unknown or its user is suspended. */
-export function lockSession(tx: Tx, sessionId: string): Promise<RotationRow | undefined> {
-  return tx.one(sql`
+export const lockSession = (tx: Tx, sessionId: string): Promise<RotationRow | undefined> =>
+  tx.one(sql`
     select s.user_id, s.generation, s.rotated_at, s.expires_at, s.ended_at
     from sessions s join users u on u.id = s.user_id
     where s.id = ${id(sessionId)} and u.suspended_at is null for update of s`);
-}
 
 /** Begins the next generation of a session and extends it. */
-export async function rotateSession(
+export const rotateSession = (
   tx: Tx,
   sessionId: string,
   { network, now, expiresAt }: { network: string; now: Date; expiresAt: Date },
-): Promise<void> {
-  await tx.run(sql`
+) =>
+  tx.run(sql`
     update sessions set generation = generation + 1, rotated_at = ${time(now)},
       last_used_at = ${time(now)}, network = ${network}, expires_at = ${time(expiresAt)}
     where id = ${id(sessionId)}`);
-}
 
 export interface EndedSession {
   id: string;
@@ -117,15 +115,13 @@ export async function endSessionsOf(
  * Deletes a user's sign-in secret. A statement of its own, before the sessions end: it waits for a
  * concurrent use of the secret, whose session then ends with the others.
  */
-async function deleteSecret(on: Queryable, userId: SQL): Promise<void> {
-  await on.run(sql`delete from sign_in_secrets where user_id = ${userId}`);
-}
+const deleteSecret = (on: Queryable, userId: SQL) =>
+  on.run(sql`delete from sign_in_secrets where user_id = ${userId}`);
 
-function endSessions(on: Queryable, where: SQL, reason: EndReason, now: Date) {
-  return on.query<EndedSession>(sql`
+const endSessions = (on: Queryable, where: SQL, reason: EndReason, now: Date) =>
+  on.query<EndedSession>(sql`
     update sessions set ended_at = ${time(now)}, ended_reason = ${reason}
     where ${where} and ended_at is null returning id, user_id`);
-}
 
 /** Maximum number of listed sessions, the newest first. */
 const LISTED = 100;
@@ -140,12 +136,11 @@ export interface SessionRow {
 }
 
 /** Returns a user's running sessions by last use. */
-export function findSessions(on: Queryable, userId: string, now: Date): Promise<SessionRow[]> {
-  return on.query(sql`
+export const findSessions = (on: Queryable, userId: string, now: Date): Promise<SessionRow[]> =>
+  on.query(sql`
     select id, user_agent, network, created_at, last_used_at from sessions
     where user_id = ${id(userId)} and ended_at is null and expires_at > ${time(now)}
     order by last_used_at desc, id desc limit ${LISTED}::int`);
-}
 
 /** Returns true if the session is or was one of the user's. */
 export const isSessionOf = (on: Queryable, sessionId: string, userId: string): Promise<boolean> =>
@@ -153,14 +148,12 @@ export const isSessionOf = (on: Queryable, sessionId: string, userId: string): P
     select 1 as found from sessions where id = ${id(sessionId)} and user_id = ${id(userId)}`);
 
 /** Returns the user agents and networks from which a user has signed in. */
-export function findKnownDevices(
+export const findKnownDevices = (
   on: Queryable,
   userId: string,
-): Promise<Pick<SessionRow, 'user_agent' | 'network'>[]> {
-  return on.query(sql`
+): Promise<Pick<SessionRow, 'user_agent' | 'network'>[]> =>
+  on.query(sql`
     select distinct user_agent, network from sessions where user_id = ${id(userId)}`);
-}
 
-export async function deleteExpiredSessions(on: Queryable, before: Date): Promise<void> {
-  await on.run(sql`delete from sessions where expires_at < ${time(before)}`);
-}
+export const deleteExpiredSessions = (on: Queryable, before: Date) =>
+  on.run(sql`delete from sessions where expires_at < ${time(before)}`);

@@ -43,10 +43,8 @@ export async function findSuspendedViewer(
   return row ? { userId: row.user_id, sessionId: row.id, isSuspended: true } : null;
 }
 
-export async function endSuspendedSession(on: Queryable, sessionId: string): Promise<void> {
-  await on.run(sql`delete from suspended_sessions where id = ${id(sessionId)}`);
-}
+export const endSuspendedSession = (on: Queryable, sessionId: string) =>
+  on.run(sql`delete from suspended_sessions where id = ${id(sessionId)}`);
 
-export async function deleteExpiredSuspendedSessions(on: Queryable, now: Date): Promise<void> {
-  await on.run(sql`delete from suspended_sessions where expires_at <= ${time(now)}`);
-}
+export const deleteExpiredSuspendedSessions = (on: Queryable, now: Date) =>
+  on.run(sql`delete from suspended_sessions where expires_at <= ${time(now)}`);

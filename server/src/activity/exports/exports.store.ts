@@ -65,10 +65,9 @@ export const markReady = (
     returning u.email, u.full_name`);
 
 /** Marks exports as failed that have been prepared since before a time. */
-export async function failOlder(on: Queryable, before: Date): Promise<void> {
-  await on.run(sql`
+export const failOlder = (on: Queryable, before: Date) =>
+  on.run(sql`
     update exports set state = 'failed' where state = 'preparing' and created_at < ${time(before)}`);
-}
 
 /**
  * Lists exports to remove: those made before a time, and those of no account, except while one may
@@ -78,6 +77,5 @@ export const listOver = (on: Queryable, before: Date): Promise<string[]> =>
   on.values<string>(sql`
     select id from exports where created_at < ${time(before)} or (user_id is null and state <> 'preparing') limit 500`);
 
-export async function deleteExports(on: Queryable, ids: readonly string[]): Promise<void> {
-  await on.run(sql`delete from exports where id = any(${list(ids, 'uuid')})`);
-}
+export const deleteExports = (on: Queryable, ids: readonly string[]) =>
+  on.run(sql`delete from exports where id = any(${list(ids, 'uuid')})`);

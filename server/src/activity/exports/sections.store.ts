@@ -5,12 +5,10 @@ import { canListUser } from '../../visibility/predicates';
 import type { FileAddresses } from './exportDocument';
 
 /** Selects the user's account data that is not part of the profile. */
-export function account(userId: string): SQL {
-  return sql`
+export const account = (userId: string): SQL => sql`
     select u.created_at as "createdAt", u.theme, u.notification_settings as "notificationSettings",
       u.preferences
     from users u where u.id = ${id(userId)}`;
-}
 
 const person = (alias: string) =>
   sql.raw(

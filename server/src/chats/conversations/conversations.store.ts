@@ -27,11 +27,10 @@ export async function insertGroup(
 }
 
 /** Restores a conversation on a member's list. */
-export async function showConversation(on: Queryable, viewerId: string, conversationId: string) {
-  await on.run(sql`
+export const showConversation = (on: Queryable, viewerId: string, conversationId: string) =>
+  on.run(sql`
     update conversation_members set hidden_at = null, undo_before_seq = null
     where conversation_id = ${id(conversationId)} and user_id = ${id(viewerId)} and hidden_at is not null`);
-}
 
 /**
  * Deletes a conversation for one member, up to its current last message. `seen_seq` stays

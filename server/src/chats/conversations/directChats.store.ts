@@ -59,6 +59,5 @@ const PAIR = prepare<{ viewer: string; other: string }, { person: ChatPerson }>(
 );
 
 /** Lists the viewer and another person, with presence. */
-export async function listPair(on: Queryable, pair: { viewer: string; other: string }) {
-  return (await on.fetch(PAIR, pair)).map(({ person }) => person);
-}
+export const listPair = async (on: Queryable, pair: { viewer: string; other: string }) =>
+  (await on.fetch(PAIR, pair)).map(({ person }) => person);

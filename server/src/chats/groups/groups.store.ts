@@ -100,12 +100,11 @@ export async function listNewcomers(
 }
 
 /** Returns a group member, given their id or userName. */
-export function findMember(on: Queryable, conversationId: string, segment: string) {
-  return on.one<{ user_id: string; is_active: boolean; is_request: boolean }>(sql`
+export const findMember = (on: Queryable, conversationId: string, segment: string) =>
+  on.one<{ user_id: string; is_active: boolean; is_request: boolean }>(sql`
     select o.user_id, ${isActive('u')} as is_active, o.accepted_at is null as is_request from conversation_members o join users u on u.id = o.user_id
     where o.conversation_id = ${id(conversationId)} and o.left_at is null
       and (o.user_id::text = lower(${segment}) or lower(u.user_name) = lower(${segment}))`);
-}
 
 /**
  * Stores who of the given members is an admin: those in `admins` are, and `userId` is not unless it
@@ -131,24 +130,21 @@ export const countAdmins = async (on: Queryable, conversationId: string): Promis
     where conversation_id = ${id(conversationId)} and left_at is null and is_admin`)) ?? 0;
 
 /** Ends a membership. Only a request brings somebody back who `leaves` by themselves. */
-export async function endMembership(
+export const endMembership = (
   on: Queryable,
   conversationId: string,
   { userId, leaves }: { userId: string; leaves: boolean },
   now: Date,
-): Promise<void> {
-  await on.run(sql`
+) =>
+  on.run(sql`
     update conversation_members mine set left_at = ${time(now)}, left_seq = c.last_seq, is_admin = false,
       left_by_self = left_by_self or ${leaves}::boolean
     from conversations c where c.id = mine.conversation_id
       and mine.conversation_id = ${id(conversationId)} and mine.user_id = ${id(userId)}`);
-}
 
-export async function renameGroup(on: Queryable, conversationId: string, name: string) {
-  await on.run(sql`update conversations set group_name = ${name} where id = ${id(conversationId)}`);
-}
+export const renameGroup = (on: Queryable, conversationId: string, name: string) =>
+  on.run(sql`update conversations set group_name = ${name} where id = ${id(conversationId)}`);
 
-export async function setGroupPhoto(on: Queryable, conversationId: string, asset: string | null) {
-  await on.run(sql`
+export const setGroupPhoto = (on: Queryable, conversationId: string, asset: string | null) =>
+  on.run(sql`
     update conversations set group_photo_id = ${asset}::uuid where id = ${id(conversationId)}`);
-}

@@ -58,19 +58,18 @@ const ADVANCE_MARKERS = prepare<Claims, MarkerChange>(
 );
 
 /** Advances markers, and returns those that moved. */
-export function advanceMarkers(
+export const advanceMarkers = (
   on: Queryable,
   claims: readonly MarkerUpdate[],
   now: Date,
-): Promise<MarkerChange[]> {
-  return on.fetch(ADVANCE_MARKERS, {
+): Promise<MarkerChange[]> =>
+  on.fetch(ADVANCE_MARKERS, {
     users: claims.map((update) => update.userId),
     conversations: claims.map((update) => update.conversationId),
     delivered: claims.map((update) => String(update.delivered)),
     seen: claims.map((update) => String(update.seen)),
     now,
   });
-}
 
 /** The delivery status of a sender's messages up to `seq`: the minimum of all other members. */
 export interface StatusChange {
@@ -133,11 +132,11 @@ const LIST_STATUS_CHANGES = prepare<Steps, StatusChange>(
 );
 
 /** Lists the delivery statuses that have changed because of marker changes. */
-export function listStatusChanges(
+export const listStatusChanges = (
   on: Queryable,
   moved: readonly MarkerChange[],
-): Promise<StatusChange[]> {
-  return on.fetch(LIST_STATUS_CHANGES, {
+): Promise<StatusChange[]> =>
+  on.fetch(LIST_STATUS_CHANGES, {
     conversations: moved.map((step) => step.conversation_id),
     users: moved.map((step) => step.user_id),
     oldDelivered: moved.map((step) => String(step.old_delivered)),
@@ -145,7 +144,6 @@ export function listStatusChanges(
     oldSeen: moved.map((step) => String(step.old_seen)),
     newSeen: moved.map((step) => String(step.new_seen)),
   });
-}
 
 /**
  * Selects the last seen message of each member, and true in `notified` if they had an unread

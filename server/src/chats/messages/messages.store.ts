@@ -28,8 +28,8 @@ export interface LockedMessage {
 }
 
 /** Locks and returns a message of a conversation that the viewer is in. */
-export function lockMessage(tx: Tx, viewerId: string, messageId: string) {
-  return tx.one<LockedMessage>(sql`
+export const lockMessage = (tx: Tx, viewerId: string, messageId: string) =>
+  tx.one<LockedMessage>(sql`
     select m.conversation_id, m.sender_id is not distinct from ${id(viewerId)} as mine, m.text,
       coalesce(m.asset_id, h.asset_id) as asset_id, m.post_id, m.preview_id, coalesce(m.hidden_part = 'message', false) as hidden,
       (m.deleted_at is not null or m.system is not null) as fixed,
@@ -45,12 +45,10 @@ export function lockMessage(tx: Tx, viewerId: string, messageId: string) {
         and mine.user_id = ${id(viewerId)} and mine.left_at is null
     where m.id = ${id(messageId)} and m.seq > greatest(mine.joined_seq, mine.deleted_before_seq)
     for no key update of m`);
-}
 
-export async function updateText(on: Queryable, messageId: string, text: string, now: Date) {
-  await on.run(sql`
+export const updateText = (on: Queryable, messageId: string, text: string, now: Date) =>
+  on.run(sql`
     update messages set text = ${text}, edited_at = ${time(now)} where id = ${id(messageId)}`);
-}
 
 /** Deletes a message's content. The row remains, so that the thread has no gap. */
 export async function eraseMessage(on: Queryable, messageId: string, now: Date): Promise<void> {

@@ -34,10 +34,9 @@ export const listRequestsFrom = (on: Queryable, userId: string, from: string) =>
     order by mine.conversation_id`);
 
 /** A member who has just accepted: from now on their markers count for the senders' statuses. */
-export function findAcceptance(on: Queryable, viewerId: string, conversationId: string) {
-  return on.one<MarkerChange & { is_group: boolean }>(sql`
+export const findAcceptance = (on: Queryable, viewerId: string, conversationId: string) =>
+  on.one<MarkerChange & { is_group: boolean }>(sql`
     select mine.conversation_id, mine.user_id, c.is_group, 0 as old_delivered, 0 as old_seen,
       mine.delivered_seq as new_delivered, mine.seen_seq as new_seen
     from conversation_members mine join conversations c on c.id = mine.conversation_id
     where mine.conversation_id = ${id(conversationId)} and mine.user_id = ${id(viewerId)}`);
-}

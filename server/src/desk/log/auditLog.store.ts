@@ -15,13 +15,13 @@ const OPEN: readonly AuditActionName[] = ['role-changed', 'registration-approved
  * Returns entries that the viewer may read and that match all filters, newest first, and one more than
  * the limit.
  */
-export function listAudit(
+export const listAudit = (
   on: Queryable,
   viewerId: string,
   { action, actor, subject, from, until, cursor }: AuditQuery,
   limit: number,
-): Promise<AuditRow[]> {
-  return on.query(sql`
+): Promise<AuditRow[]> =>
+  on.query(sql`
     select l.id as "_id", l.created_at as "createdAt", l.actor_id as "actorId",
       l.actor_name as "actorName", l.action, l.subject_id as "subjectId",
       l.subject_name as "subjectName", l.target_type as "targetType", l.target_id as "targetId",
@@ -35,4 +35,3 @@ export function listAudit(
       and ${when(until, (value) => sql`l.created_at < ${time(new Date(value))}`)}
       and ${afterCursor(cursor, 'l.created_at', 'l.id')}
     order by l.created_at desc, l.id desc limit ${limit + 1}::int`);
-}

@@ -10,12 +10,11 @@ const MAX_MEMBERS = 200;
 export type TeamRow = PersonRow & { role: Role };
 
 /** Returns the people with roles, the most powerful first. */
-export function listTeam(on: Queryable): Promise<TeamRow[]> {
-  return on.query(sql`
+export const listTeam = (on: Queryable): Promise<TeamRow[]> =>
+  on.query(sql`
     select u.id, ${personColumns('u')}, u.role from users u where u.role is not null
     order by array_position(array['owner', 'admin', 'moderator'], u.role), u.user_key
     limit ${MAX_MEMBERS}::int`);
-}
 
 export interface MemberRow extends PersonRow {
   role: Role | null;
@@ -27,15 +26,13 @@ export interface MemberRow extends PersonRow {
  * Returns and locks a user by id or username, also one who is not visible to others, such as a
  * suspended one.
  */
-export function lockMember(on: Queryable, segment: string): Promise<MemberRow | undefined> {
-  return on.one(sql`
+export const lockMember = (on: Queryable, segment: string): Promise<MemberRow | undefined> =>
+  on.one(sql`
     select u.id, ${personColumns('u')}, u.role, u.unconfirmed_since is null as is_member
     from users u
     where ${userMatches(segment, 'u')} for no key update`);
-}
 
-export async function setRole(on: Queryable, userId: string, role: Role | null): Promise<void> {
-  await on.run(sql`
+export const setRole = (on: Queryable, userId: string, role: Role | null) =>
+  on.run(sql`
     update users set role = ${role}::text, is_admin = ${role !== null}::boolean
     where id = ${id(userId)}`);
-}

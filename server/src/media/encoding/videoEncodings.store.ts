@@ -38,17 +38,12 @@ export async function checkWaitingVideos(ctx: AppContext, ownerId: string): Prom
 }
 
 /** Adds a video to those that wait; its turn is after the ones of the same account. */
-export async function insertEncoding(
-  on: Queryable,
-  { id: assetId, ownerId }: Asset,
-  now: Date,
-): Promise<void> {
-  await on.run(sql`
+export const insertEncoding = (on: Queryable, { id: assetId, ownerId }: Asset, now: Date) =>
+  on.run(sql`
     insert into video_encodings (asset_id, owner_id, turn_at)
     select ${id(assetId)}, ${id(ownerId)}, greatest(${time(now)},
       (select max(turn_at) from video_encodings where owner_id = ${id(ownerId)} and state = 'encoding')
         + interval '${sql.raw(String(TURN_MS))} milliseconds')`);
-}
 
 /** A video that this node encodes. */
 export interface ClaimedVideo {
@@ -93,11 +88,10 @@ export const isAnyWaiting = (on: Queryable): Promise<boolean> =>
  * Ends the lease of a video that could not be encoded for a reason that is not its own. It can be
  * claimed again, after the ones that wait now.
  */
-export async function releaseVideo(on: Queryable, assetId: string, now: Date): Promise<void> {
-  await on.run(sql`
+export const releaseVideo = (on: Queryable, assetId: string, now: Date) =>
+  on.run(sql`
     update video_encodings set locked_until = null, attempts = attempts - 1, turn_at = ${time(now)}
     where asset_id = ${id(assetId)}`);
-}
 
 /** The file that an encoding wrote; `hash` is its SHA-256 in hex. */
 export type EncodedVideo = Pick<Asset, 'bytes' | 'width' | 'height' | 'durationMs'> & {

@@ -1,17 +1,12 @@
 import { id, list, type Queryable, sql } from '../../platform/db';
 
 /** Notes hashes of a file: of the bytes that were sent, and of those that are stored. */
-export async function insertHashes(
-  on: Queryable,
-  assetId: string,
-  hashes: readonly string[],
-): Promise<void> {
-  await on.run(sql`
+export const insertHashes = (on: Queryable, assetId: string, hashes: readonly string[]) =>
+  on.run(sql`
     insert into media_hashes (asset_id, hash)
     select a.id, sent.hash from media_assets a, unnest(${list(hashes, 'text')}) as sent (hash)
     where a.id = ${id(assetId)}
     on conflict do nothing`);
-}
 
 /** Returns the known hashes of files, by the ids of the assets. */
 export async function findHashes(

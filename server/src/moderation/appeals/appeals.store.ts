@@ -85,15 +85,10 @@ export async function lockWaitingAppeal(
 }
 
 /** Sets who works on an appeal; null releases it. */
-export async function setAppealTaken(
-  on: Queryable,
-  decisionId: string,
-  moderatorId: string | null,
-): Promise<void> {
-  await on.run(
+export const setAppealTaken = (on: Queryable, decisionId: string, moderatorId: string | null) =>
+  on.run(
     sql`update appeals set taken_by = ${moderatorId}::uuid where decision_id = ${id(decisionId)}`,
   );
-}
 
 /** Closes the appeal against a decision, if one waits. */
 export async function closeAppeal(

@@ -24,16 +24,11 @@ export function listCaseFiles(
 const POSITIONS: readonly HidePart[] = ['picture', 'banner'];
 
 /** Rejects files with these hashes at upload, until the block is lifted. */
-export async function insertBlocked(
-  on: Queryable,
-  decisionId: string,
-  hashes: readonly string[],
-): Promise<void> {
-  await on.run(sql`
+export const insertBlocked = (on: Queryable, decisionId: string, hashes: readonly string[]) =>
+  on.run(sql`
     insert into blocked_media (hash, decision_id)
     select hash, ${id(decisionId)} from unnest(${list(hashes, 'text')}) as of_files (hash)
     on conflict do nothing`);
-}
 
 /** Lifts the block of a decision; files that another decision has deleted stay rejected. */
 export const deleteBlocked = (on: Queryable, decisionId: string): Promise<number> =>

@@ -8,8 +8,7 @@ export interface HouseRulesRow {
 export const findHouseRules = (on: Queryable): Promise<HouseRulesRow | undefined> =>
   on.one(sql`select text, updated_at from house_rules`);
 
-export async function setHouseRules(on: Queryable, text: string, now: Date): Promise<void> {
-  await on.run(sql`
+export const setHouseRules = (on: Queryable, text: string, now: Date) =>
+  on.run(sql`
     insert into house_rules (text, updated_at) values (${text}, ${time(now)})
     on conflict (is_only) do update set text = excluded.text, updated_at = excluded.updated_at`);
-}

@@ -97,21 +97,14 @@ export async function claimBackup(on: Queryable, backupId: string, now: Date): P
       and (renewed_at is null or renewed_at < ${free})`);
 }
 
-export async function renewBackup(on: Queryable, backupId: string, now: Date): Promise<void> {
-  await on.run(sql`
+export const renewBackup = (on: Queryable, backupId: string, now: Date) =>
+  on.run(sql`
     update backups set renewed_at = ${time(now)} where id = ${id(backupId)} and state = 'running'`);
-}
 
-export async function setProgress(
-  on: Queryable,
-  backupId: string,
-  done: number,
-  total: number,
-): Promise<void> {
-  await on.run(sql`
+export const setProgress = (on: Queryable, backupId: string, done: number, total: number) =>
+  on.run(sql`
     update backups set files_done = ${done}::int, files = ${total}::int
     where id = ${id(backupId)} and state = 'running'`);
-}
 
 /** Ends a running backup: with its size, or with an error. */
 export async function endBackup(

@@ -64,10 +64,9 @@ export async function writeLargestFiles(on: Queryable): Promise<void> {
     from (select scope, kind, bytes from (${FILES}) a order by bytes desc limit ${literal(LARGEST)}) l`);
 }
 
-export async function deleteOldDays(on: Queryable, now: Date): Promise<void> {
-  await on.run(sql`
+export const deleteOldDays = (on: Queryable, now: Date) =>
+  on.run(sql`
     delete from daily_figures where day < (${time(now)} at time zone 'UTC')::date - ${literal(STORED_DAYS)}`);
-}
 
 /** Returns the time of the last gathering of a day, or undefined. */
 export const findGathered = (on: Queryable, day: string): Promise<Date | undefined> =>
@@ -108,11 +107,8 @@ const ABOUT_MEMBERS = sql`not exists (
  * Returns how many reports about people without a role are open, and the hours until those closed
  * since a time were decided.
  */
-export async function findReportTimes(
-  on: Queryable,
-  since: Date,
-): Promise<ReportTimesRow | undefined> {
-  return on.one<ReportTimesRow>(sql`
+export const findReportTimes = (on: Queryable, since: Date): Promise<ReportTimesRow | undefined> =>
+  on.one<ReportTimesRow>(sql`
     select o.open, o.oldest, c.decided, c.hours[1] as median, c.hours[2] as slowest_tenth
     from (select count(*)::int as open, min(created_at) as oldest from reports r
       where closed_at is null and ${ABOUT_MEMBERS}) o, (
@@ -120,16 +116,14 @@ export async function findReportTimes(
         order by extract(epoch from closed_at - created_at)::float8 / 3600) as hours
       from reports r where closed_at >= ${time(since)} and ${ABOUT_MEMBERS}
     ) c`);
-}
 
 /** Returns the files by kind as last gathered, and the size of the database in bytes. */
-export async function findStorage(
+export const findStorage = (
   on: Queryable,
-): Promise<{ kinds: StorageKind[]; database_bytes: number } | undefined> {
-  return on.one(sql`
+): Promise<{ kinds: StorageKind[]; database_bytes: number } | undefined> =>
+  on.one(sql`
     select coalesce((select storage from daily_figures order by day desc limit 1), '[]') as kinds,
       pg_database_size(current_database())::float8 as database_bytes`);
-}
 
 export const listLargestFiles = (on: Queryable): Promise<StoredFile[]> =>
   on.query(sql`select scope, kind, bytes::float8 as bytes from largest_files order by rank`);

@@ -31,9 +31,8 @@ export async function renewNode(
     delete from nodes where renewed_at < ${time(new Date(now.getTime() - LEASE_MS))}`);
 }
 
-export async function removeNode(on: Queryable, nodeId: string): Promise<void> {
-  await on.run(sql`delete from nodes where id = ${id(nodeId)}`);
-}
+export const removeNode = (on: Queryable, nodeId: string) =>
+  on.run(sql`delete from nodes where id = ${id(nodeId)}`);
 
 /** Returns the running nodes, the oldest first. */
 export const listNodes = (on: Queryable, now: Date): Promise<NodeRow[]> =>

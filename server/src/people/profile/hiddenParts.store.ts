@@ -89,15 +89,10 @@ export const findHiddenText = (
       and ${comparableText(sql`h.text`)} = ${comparableText(sql`fresh.text`)} limit 1`);
 
 /** Discards the hidden texts that new ones, which differ from what is shown, replace. */
-export async function replaceHiddenTexts(
-  on: Queryable,
-  userId: string,
-  texts: NewTexts,
-): Promise<void> {
-  await on.run(sql`
+export const replaceHiddenTexts = (on: Queryable, userId: string, texts: NewTexts) =>
+  on.run(sql`
     delete from hidden_profile_parts h using users u cross join lateral ${changedTexts(texts)}
     where h.user_id = ${id(userId)} and u.id = h.user_id and fresh.part = h.part`);
-}
 
 /** Discards a hidden picture. Returns its asset, if it has one. */
 export const discardHiddenPicture = async (

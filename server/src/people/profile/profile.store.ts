@@ -32,9 +32,8 @@ import { isMuteActive } from '../../visibility/wanted';
 export type Side = 'followers' | 'following';
 
 /** Returns a condition for the users row of a path segment: by id, or by userName in any case. */
-export function userMatches(segment: string, alias: string): SQL {
-  return isId(segment) ? byId(sql`${segment}`, alias) : byName(sql`${segment}`, alias);
-}
+export const userMatches = (segment: string, alias: string): SQL =>
+  isId(segment) ? byId(sql`${segment}`, alias) : byName(sql`${segment}`, alias);
 
 const byId = (segment: SQL, alias: string) => sql`${column(alias, 'id')} = ${id(segment)}`;
 const byName = (segment: SQL, alias: string) =>

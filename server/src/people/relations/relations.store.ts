@@ -48,14 +48,13 @@ export const acceptFollow = (
  * changes the counts of each of these rows, and a concurrent follow (see `lockTarget`) locks its
  * two rows in the same order.
  */
-export async function lockRequests(on: Queryable, followeeId: string): Promise<void> {
-  await on.run(sql`
+export const lockRequests = (on: Queryable, followeeId: string) =>
+  on.run(sql`
     select 1 from users u
     where u.id = ${id(followeeId)} or u.id in (
       select f.follower_id from follows f
       where f.followee_id = ${id(followeeId)} and f.status = 'pending')
     order by u.id for no key update`);
-}
 
 /** Accepts all pending requests to a user. Returns the ids of the accepted followers. */
 export const acceptAll = (on: Queryable, followeeId: string, now: Date): Promise<string[]> =>
@@ -85,10 +84,9 @@ export async function backfillTimeline(on: Queryable, ownerId: string, creatorId
 }
 
 /** Removes a user's posts from a timeline. */
-export async function clearTimeline(on: Queryable, ownerId: string, creatorId: string) {
-  await on.run(sql`
+export const clearTimeline = (on: Queryable, ownerId: string, creatorId: string) =>
+  on.run(sql`
     delete from timeline_entries where owner_id = ${id(ownerId)} and creator_id = ${id(creatorId)}`);
-}
 
 /**
  * Inserts a block, and removes follows and requests between the two users. A block that exists gets the new

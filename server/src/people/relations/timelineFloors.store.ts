@@ -10,17 +10,11 @@ export const raiseFloors = (floors: SQL): SQL => sql`
  * Raises the floors of these owners to the `written`th newest post of a creator of whom that many were
  * written to their timelines, so that older ones are read from the creator's posts.
  */
-export async function raiseFloorsTo(
-  on: Queryable,
-  owners: SQL,
-  creatorId: string,
-  written: number,
-): Promise<void> {
-  await on.run(
+export const raiseFloorsTo = (on: Queryable, owners: SQL, creatorId: string, written: number) =>
+  on.run(
     raiseFloors(sql`
       select o.id, p.shown_at, p.id
       from (${owners}) o cross join (
         select shown_at, id from posts where creator_id = ${id(creatorId)} and deleted_at is null
         order by shown_at desc, id desc offset ${written - 1}::int limit 1) p`),
   );
-}

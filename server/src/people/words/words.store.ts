@@ -33,15 +33,13 @@ export const selectFiltered = (on: Queryable, userId: string): Promise<FilteredW
     order by w.created_at desc, w.id desc`);
 
 /** Locks the user's lists, so that two requests can't exceed their maximum. */
-export async function lockWords(on: Queryable, userId: string): Promise<void> {
-  await on.run(sql`select 1 from users where id = ${id(userId)} for no key update`);
-}
+export const lockWords = (on: Queryable, userId: string) =>
+  on.run(sql`select 1 from users where id = ${id(userId)} for no key update`);
 
 /** Removes the muted words that have ended. */
-export async function deleteEnded(on: Queryable, userId: string, now: Date): Promise<void> {
-  await on.run(sql`delete from muted_words w
+export const deleteEnded = (on: Queryable, userId: string, now: Date) =>
+  on.run(sql`delete from muted_words w
     where w.user_id = ${id(userId)} and not ${isMutedWordActive('w', now)}`);
-}
 
 /** Selects what is looked for in folded texts; blank if folding leaves nothing of the word. */
 function needleOf(word: CleanWord): SQL {

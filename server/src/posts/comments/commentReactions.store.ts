@@ -29,7 +29,6 @@ export const findPinned = async (on: Queryable, postId: string): Promise<string 
     select pinned_comment_id as pinned from posts where id = ${id(postId)}`)) ?? null;
 
 /** Pins a comment to its post, or none. The caller has locked the post. */
-export async function setPinned(on: Queryable, postId: string, commentId: string | null) {
-  await on.run(sql`
+export const setPinned = (on: Queryable, postId: string, commentId: string | null) =>
+  on.run(sql`
     update posts set pinned_comment_id = ${commentId}::uuid where id = ${id(postId)}`);
-}

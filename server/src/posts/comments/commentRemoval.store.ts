@@ -19,11 +19,10 @@ export const deleteComment = (
     select ${COLUMNS}, ${time(now)}, ${id(deletedBy)} from deleted`);
 
 /** Locks the author of a deleted comment, before the post is locked, as `insertComment` does. */
-export async function lockAuthorOfDeleted(on: Queryable, commentId: string): Promise<void> {
-  await on.run(sql`
+export const lockAuthorOfDeleted = (on: Queryable, commentId: string) =>
+  on.run(sql`
     select from users u join deleted_comments c on c.author_id = u.id where c.id = ${id(commentId)}
     for share of u`);
-}
 
 /** Restores a comment that `deletedBy` deleted after `after`. Returns false if there is none. */
 export const restoreComment = (

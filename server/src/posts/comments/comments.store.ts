@@ -78,9 +78,8 @@ const selectComment = (on: Queryable, table: Table, is: SQL): Promise<CommentRow
     from ${identifier(table)} c join users u on u.id = c.author_id join posts p on p.id = c.post_id
     where ${is}`);
 
-export function findComment(on: Queryable, commentId: string): Promise<CommentRow | undefined> {
-  return selectComment(on, 'comments', sql`c.id = ${id(commentId)}`);
-}
+export const findComment = (on: Queryable, commentId: string): Promise<CommentRow | undefined> =>
+  selectComment(on, 'comments', sql`c.id = ${id(commentId)}`);
 
 /** Returns a comment on a post, if the viewer may see it among those of others. */
 export const findVisible = (

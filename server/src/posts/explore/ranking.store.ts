@@ -17,8 +17,8 @@ const TRENDING_MS = 7 * DAY;
  * Ranks the newest public posts by engagement and age: ten times the engagement outweighs half a
  * day. Time alone does not change the order of two posts, so without activity nothing is written.
  */
-export async function rank(on: Queryable, now: Date): Promise<void> {
-  await on.run(sql`
+export const rank = (on: Queryable, now: Date) =>
+  on.run(sql`
     with best as (
       select p.id, p.creator_id, row_number() over (order by p.score desc, p.id desc) as rank
       from (
@@ -41,17 +41,15 @@ export async function rank(on: Queryable, now: Date): Promise<void> {
     where (select array_agg(id order by rank) from best) is distinct from (select ids from latest)
     on conflict (ranked_at, rank) do update
       set post_id = excluded.post_id, creator_id = excluded.creator_id`);
-}
 
 /** Deletes old rankings, and rows of current ones whose post is not public any more. */
-export async function clearPool(on: Queryable, now: Date): Promise<void> {
-  await on.run(sql`
+export const clearPool = (on: Queryable, now: Date) =>
+  on.run(sql`
     delete from explore_pool e
     where e.ranked_at < least(${time(new Date(now.getTime() - RETENTION_MS))},
         (select max(ranked_at) from explore_pool))
       or not exists (select 1 from posts p join users u on u.id = p.creator_id
         where p.id = e.post_id and ${isPublic(now)})`);
-}
 
 /** Public posts `p` of authors `u` in the last seven days, which the tag counts are made of. */
 const recentPosts = (now: Date): SQL => sql`posts p join users u on u.id = p.creator_id
@@ -60,8 +58,8 @@ const recentPosts = (now: Date): SQL => sql`posts p join users u on u.id = p.cre
 /**
  * Counts posts and people by tag in the public posts of the last seven days, and writes the changes.
  */
-export async function countTags(on: Queryable, now: Date): Promise<void> {
-  await on.run(sql`
+export const countTags = (on: Queryable, now: Date) =>
+  on.run(sql`
     with counted as materialized (
       select tag, count(*)::int as posts, count(distinct p.creator_id)::int as people,
         max(p.shown_at) as last_used
@@ -77,20 +75,16 @@ export async function countTags(on: Queryable, now: Date): Promise<void> {
       set posts = excluded.posts, people = excluded.people, last_used = excluded.last_used
       where (t.posts, t.people, t.last_used)
         is distinct from (excluded.posts, excluded.people, excluded.last_used)`);
-}
 
 /**
  * Deletes the recorded changes of privacy and activity. It waits for changes in flight; one that is
  * made afterwards waits for the commit and is recorded again.
  */
-export async function clearOpennessChanges(on: Queryable): Promise<void> {
-  await on.run(sql`delete from openness_changes`);
-}
+export const clearOpennessChanges = (on: Queryable) => on.run(sql`delete from openness_changes`);
 
 /** Records the time of the ranking and the tag counts, and how many people have posted lately. */
-export async function recordRenewal(on: Queryable, now: Date): Promise<void> {
-  await on.run(sql`
+export const recordRenewal = (on: Queryable, now: Date) =>
+  on.run(sql`
     insert into ranking_renewals (one, renewed_at, authors)
     values (true, ${time(now)}, (select count(distinct p.creator_id) from ${recentPosts(now)}))
     on conflict (one) do update set renewed_at = excluded.renewed_at, authors = excluded.authors`);
-}

@@ -11,18 +11,17 @@ export interface UserAccessRow {
 }
 
 /** Returns undefined if the owner may not see the user. */
-export function findUserAccess(
+export const findUserAccess = (
   on: Queryable,
   ownerId: string,
   segment: string,
-): Promise<UserAccessRow | undefined> {
-  return on.one(sql`
+): Promise<UserAccessRow | undefined> =>
+  on.one(sql`
     select u.id, ${canSeeUser(sql`u.id`, 'o')} as sees_owner,
       exists (select 1 from follows f where f.follower_id = u.id and f.followee_id = o.id
         and f.status = 'accepted') as follows
     from users u join users o on o.id = ${id(ownerId)}
     where ${userMatches(segment, 'u')} and ${canSeeUser(ownerId, 'u')}`);
-}
 
 /** Returns what the user may do with each of the posts, provided that the user sees them. */
 export const listAllowed = (

@@ -18,31 +18,23 @@ export const selectLessOf = (on: Queryable, userId: string, now: Date): Promise<
     order by lo.created_at desc, lo.post_id desc`);
 
 /** Records the choice with the post's author and tags; a second one renews it. */
-export async function insertLessOf(
+export const insertLessOf = (
   on: Queryable,
   { userId, postId, now, until }: { userId: string; postId: string; now: Date; until: Date },
-): Promise<void> {
-  await on.run(sql`
+) =>
+  on.run(sql`
     insert into less_of (user_id, post_id, author_id, tags, created_at, expires_at)
     select ${id(userId)}, p.id, p.creator_id, p.tags, ${time(now)}, ${time(until)}
     from posts p where p.id = ${id(postId)}
     on conflict (user_id, post_id) do update set tags = excluded.tags,
       created_at = excluded.created_at, expires_at = excluded.expires_at`);
-}
 
 /** Deletes the user's choices that have ended, and all but the newest `max`. */
-export async function pruneLessOf(
-  on: Queryable,
-  userId: string,
-  max: number,
-  now: Date,
-): Promise<void> {
-  await on.run(sql`
+export const pruneLessOf = (on: Queryable, userId: string, max: number, now: Date) =>
+  on.run(sql`
     delete from less_of where user_id = ${id(userId)} and (expires_at <= ${time(now)}
       or post_id in (select lo.post_id from less_of lo where lo.user_id = ${id(userId)}
         order by lo.created_at desc, lo.post_id desc offset ${literal(max)}))`);
-}
 
-export async function deleteLessOf(on: Queryable, userId: string, postId: string): Promise<void> {
-  await on.run(sql`delete from less_of where user_id = ${id(userId)} and post_id = ${id(postId)}`);
-}
+export const deleteLessOf = (on: Queryable, userId: string, postId: string) =>
+  on.run(sql`delete from less_of where user_id = ${id(userId)} and post_id = ${id(postId)}`);

@@ -115,8 +115,7 @@ export async function pin(
 }
 
 /** Unpins a post, if it is the one that the user has pinned. */
-export async function unpin(on: Queryable, userId: string, postId: string): Promise<void> {
-  await on.run(sql`
+export const unpin = (on: Queryable, userId: string, postId: string) =>
+  on.run(sql`
     update users set pinned_post_id = null
     where id = ${id(userId)} and pinned_post_id = ${id(postId)}`);
-}

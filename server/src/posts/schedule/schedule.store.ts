@@ -1,15 +1,14 @@
 import { id, type Queryable, sql, time } from '../../platform/db';
 
 /** Sets a post's time; a null `scheduledAt` means that it is not scheduled. */
-export async function setTime(
+export const setTime = (
   on: Queryable,
   postId: string,
   publishedAt: Date,
   scheduledAt: Date | null,
-): Promise<void> {
-  await on.run(sql`
+) =>
+  on.run(sql`
     update posts set shown_at = ${time(publishedAt)}, scheduled_at = ${scheduledAt}::timestamptz where id = ${id(postId)}`);
-}
 
 /** Maximum number of scheduled posts that a limit moves; the creator has far fewer. */
 const MAX_SCHEDULED = 1000;

@@ -11,21 +11,19 @@ export interface AudienceSize {
  * blocks wait for this lock, since they lock both users: an unfollow either finds and removes the
  * new entry, or is committed before it is written.
  */
-export function lockAudience(on: Queryable, creatorId: string): Promise<AudienceSize | undefined> {
-  return on.one(sql`
+export const lockAudience = (on: Queryable, creatorId: string): Promise<AudienceSize | undefined> =>
+  on.one(sql`
     select followers_count, merged_on_read from users where id = ${id(creatorId)} for share`);
-}
 
 const UPDATED = sql`on conflict (owner_id, post_id) do update set shown_at = excluded.shown_at
   where timeline_entries.shown_at <> excluded.shown_at`;
 
 /** Adds a post to its creator's own timeline. */
-export async function addOwnEntry(on: Queryable, postId: string): Promise<void> {
-  await on.run(sql`
+export const addOwnEntry = (on: Queryable, postId: string) =>
+  on.run(sql`
     insert into timeline_entries (owner_id, post_id, creator_id, shown_at)
     select p.creator_id, p.id, p.creator_id, p.shown_at from posts p where p.id = ${id(postId)}
     ${UPDATED}`);
-}
 
 /**
  * Adds a post to the timelines of the next `limit` followers after `from`, newest first. Users who
@@ -56,16 +54,14 @@ export async function addEntries(
 }
 
 /** Moves a post in all timelines after its time has changed. */
-export async function moveEntries(on: Queryable, postId: string, publishedAt: Date): Promise<void> {
-  await on.run(sql`
+export const moveEntries = (on: Queryable, postId: string, publishedAt: Date) =>
+  on.run(sql`
     update timeline_entries set shown_at = ${time(publishedAt)} where post_id = ${id(postId)}`);
-}
 
 /** Switches creators with at least `from` followers to merge on read. */
-export async function enableMergeOnRead(on: Queryable, from: number): Promise<void> {
-  await on.run(sql`
+export const enableMergeOnRead = (on: Queryable, from: number) =>
+  on.run(sql`
     update users set merged_on_read = true where followers_count >= ${from}::int and not merged_on_read`);
-}
 
 /** Lists creators with merge on read who have fewer than `below` followers. */
 export const listBelowMergeThreshold = (on: Queryable, below: number): Promise<string[]> =>
@@ -75,9 +71,8 @@ export const listBelowMergeThreshold = (on: Queryable, below: number): Promise<s
 /**
  * Disables merge on read for a creator. The row stays locked, so that concurrent posts wait for it.
  */
-export async function disableMergeOnRead(on: Queryable, userId: string): Promise<void> {
-  await on.run(sql`update users set merged_on_read = false where id = ${id(userId)}`);
-}
+export const disableMergeOnRead = (on: Queryable, userId: string) =>
+  on.run(sql`update users set merged_on_read = false where id = ${id(userId)}`);
 
 /** Selects the ids of a creator's followers. */
 export const listFollowers = (creatorId: string): SQL => sql`
@@ -96,12 +91,8 @@ export const nextOwners = (on: Queryable, after: string, limit: number): Promise
     select id from users where id > ${id(after)} order by id limit ${limit}::int`);
 
 /** Makes the `maxEntries`th newest entry of longer timelines their floor. */
-export async function limitTimelines(
-  on: Queryable,
-  owners: readonly string[],
-  maxEntries: number,
-): Promise<void> {
-  await on.run(
+export const limitTimelines = (on: Queryable, owners: readonly string[], maxEntries: number) =>
+  on.run(
     raiseFloors(sql`
       select o.id, t.shown_at, t.post_id
       from unnest(${list(owners, 'uuid')}) o(id) cross join lateral (
@@ -110,17 +101,15 @@ export async function limitTimelines(
       where exists (select 1 from timeline_entries b where b.owner_id = o.id
           and (b.shown_at, b.post_id) < (t.shown_at, t.post_id))`),
   );
-}
 
 /** Deletes at most `limit` entries below the floors. Returns their number. */
-export function deleteBelowFloors(
+export const deleteBelowFloors = (
   on: Queryable,
   owners: readonly string[],
   limit: number,
-): Promise<number> {
-  return on.run(sql`
+): Promise<number> =>
+  on.run(sql`
     delete from timeline_entries where ctid = any(array(
       select t.ctid from timeline_floors f join timeline_entries t on t.owner_id = f.owner_id
         and (t.shown_at, t.post_id) < (f.shown_at, f.post_id)
       where f.owner_id = any(${list(owners, 'uuid')}) limit ${limit}::int))`);
-}

@@ -10,9 +10,8 @@ export async function setDeleted(on: Queryable, postId: string, at: Date | null)
 }
 
 /** Deletes a post and all dependent rows. The caller deletes its files with `removeAssets`. */
-export async function deletePost(on: Queryable, postId: string): Promise<void> {
-  await on.run(sql`delete from posts where id = ${id(postId)}`);
-}
+export const deletePost = (on: Queryable, postId: string) =>
+  on.run(sql`delete from posts where id = ${id(postId)}`);
 
 /** Lists posts that have been in the trash since `cutoff` or before, oldest first. */
 export const listExpired = (on: Queryable, cutoff: Date, limit: number): Promise<string[]> =>

@@ -50,15 +50,14 @@ export async function upsertDevice(
 }
 
 /** Deletes a user's oldest devices above the limit. */
-export async function deleteExcessDevices(tx: Tx, userId: string): Promise<void> {
-  await tx.run(sql`
+export const deleteExcessDevices = (tx: Tx, userId: string) =>
+  tx.run(sql`
     delete from push_devices where id in (
       select id from push_devices where user_id = ${id(userId)}
       order by created_at desc, id desc offset ${literal(MAX_PUSH_DEVICES)})`);
-}
 
 /** Changes a device of a user; returns it, or nothing if it is not theirs. */
-export function updateDevice(
+export const updateDevice = (
   on: Queryable,
   userId: string,
   deviceId: string,
@@ -66,12 +65,11 @@ export function updateDevice(
     name = null,
     enabled = null,
   }: { [Name in keyof UpdatePushDevice]: UpdatePushDevice[Name] | null },
-): Promise<PushDeviceRow | undefined> {
-  return on.one(sql`
+): Promise<PushDeviceRow | undefined> =>
+  on.one(sql`
     update push_devices set name = coalesce(${name}::text, name),
       enabled = coalesce(${enabled}::boolean, enabled)
     where id = ${id(deviceId)} and user_id = ${id(userId)} returning ${COLUMNS}`);
-}
 
 /** Deletes a device of a user. Returns true if there was one. */
 export const deleteDevice = (on: Queryable, userId: string, deviceId: string): Promise<boolean> =>

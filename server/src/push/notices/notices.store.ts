@@ -97,10 +97,9 @@ export async function findNotice(
 }
 
 /** Records a message that the push service has accepted. */
-export async function recordSent(on: Queryable, deviceId: string, now: Date): Promise<void> {
-  await on.run(sql`
+export const recordSent = (on: Queryable, deviceId: string, now: Date) =>
+  on.run(sql`
     update push_devices set last_sent_at = ${time(now)}, failures = 0 where id = ${id(deviceId)}`);
-}
 
 /** Consecutive failures after which a device counts as dead. */
 const MAX_FAILURES = literal(50);
@@ -113,25 +112,19 @@ export async function recordFailure(on: Queryable, deviceId: string): Promise<vo
 }
 
 /** Deletes a device whose subscription has ended, unless it was replaced meanwhile. */
-export async function deleteDeadDevice(
-  on: Queryable,
-  deviceId: string,
-  endpoint: string,
-): Promise<void> {
-  await on.run(sql`
+export const deleteDeadDevice = (on: Queryable, deviceId: string, endpoint: string) =>
+  on.run(sql`
     delete from push_devices where id = ${id(deviceId)} and endpoint = ${endpoint}`);
-}
 
 /** Returns the user of a device whose session runs, and the conversation of a notification. */
-export function findGranted(
+export const findGranted = (
   on: Queryable,
   { device, notification, now }: { device: string; notification: string; now: Date },
-): Promise<{ user_id: string; conversation_id: string | null } | undefined> {
-  return on.one(sql`
+): Promise<{ user_id: string; conversation_id: string | null } | undefined> =>
+  on.one(sql`
     select n.recipient_id as user_id, n.conversation_id
     from push_devices d join sessions s on s.id = d.session_id
       join users u on u.id = d.user_id
       join notifications n on n.id = ${id(notification)} and n.recipient_id = d.user_id
     where d.id = ${id(device)} and s.ended_at is null and s.expires_at > ${time(now)}
       and ${isActive('u')}`);
-}
