@@ -52,12 +52,8 @@ export const findByEmail = (on: Queryable, email: string): Promise<AccountRow | 
  * Returns the newest registration of an email that waits for verification; with a hash, the newest
  * one with this password (see `hashUnverified`).
  */
-export const findUnverified = (
-  on: Queryable,
-  email: string,
-  passwordHash: string | null = null,
-): Promise<AccountRow | undefined> =>
-  on.one(sql`
+export const findUnverified = (on: Queryable, email: string, passwordHash: string | null = null) =>
+  on.one<AccountRow>(sql`
     select ${ACCOUNT} from users
     where email is null and lower(pending_email) = lower(${email})
       and (${passwordHash}::text is null or password_hash = ${passwordHash}::text)

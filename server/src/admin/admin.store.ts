@@ -29,17 +29,14 @@ export interface ReportRow {
 }
 
 /** Lists reports, oldest first: open ones, one by id, or all. */
-export function listReports(
-  on: Queryable,
-  which: { id: string } | 'open' | 'all',
-): Promise<ReportRow[]> {
+export function listReports(on: Queryable, which: { id: string } | 'open' | 'all') {
   const where =
     typeof which === 'object'
       ? sql`r.id = ${id(which.id)}`
       : which === 'open'
         ? sql`r.closed_at is null`
         : sql`true`;
-  return on.query(sql`
+  return on.query<ReportRow>(sql`
     select r.id, r.target_type, r.target_id, r.owner_id, r.owner_name, r.reporter_name, r.reason, r.rule, r.details,
       r.created_at, r.outcome, r.excerpt, r.context,
       coalesce(p.hidden_at, c.hidden_at, s.hidden_at) is not null as hidden,

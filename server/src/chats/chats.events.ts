@@ -92,11 +92,7 @@ export async function presentForAll(
 }
 
 /** Publishes a system message to the members of its group. */
-export async function publishSystemMessage(
-  ctx: Publishing,
-  tx: Tx,
-  messageId: string,
-): Promise<void> {
+export async function publishSystemMessage(ctx: Publishing, tx: Tx, messageId: string) {
   const audience = await tx.fetch(SYSTEM_MESSAGE, { message: messageId });
   await publishAll(ctx, tx, 'new-message', await presentForAll(ctx, tx, audience));
 }
@@ -120,11 +116,7 @@ export async function publishVideoMessage(ctx: AppContext, tx: Tx, assetId: stri
 }
 
 /** Publishes the messages whose preview is ready now. */
-export async function publishPreviewedMessages(
-  ctx: AppContext,
-  tx: Tx,
-  previewId: string,
-): Promise<void> {
+export async function publishPreviewedMessages(ctx: AppContext, tx: Tx, previewId: string) {
   for (const message of await listMessagesWithPreview(tx, previewId)) {
     await publishMessageUpdated(ctx, tx, message);
   }

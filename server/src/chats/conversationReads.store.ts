@@ -58,7 +58,7 @@ export const listConversations = (
   on: Queryable,
   folder: keyof typeof PAGES,
   values: PageValues,
-): Promise<ConversationRow[]> => {
+) => {
   const { all, named } = PAGES[folder];
   return on.fetch(values.query === '' ? all : named, values);
 };

@@ -77,11 +77,7 @@ export function createInvitation(
 }
 
 /** Revokes an invitation of the viewer; may be repeated. */
-export async function endInvitation(
-  ctx: AppContext,
-  viewerId: string,
-  invitationId: string,
-): Promise<void> {
+export async function endInvitation(ctx: AppContext, viewerId: string, invitationId: string) {
   if (!(await revokeInvitation(ctx.db, viewerId, invitationId, ctx.clock.now()))) {
     throw notFound('There is no such invitation.');
   }

@@ -91,12 +91,8 @@ export const revokeInvitation = (
     where id = ${id(invitationId)} and inviter_id = ${id(inviterId)}`);
 
 /** Returns the inviter of a link that can be used, and when it expires. */
-export const findInviter = (
-  on: Queryable,
-  secret: string,
-  now: Date,
-): Promise<(PersonRow & { expires_at: Date }) | undefined> =>
-  on.one(sql`
+export const findInviter = (on: Queryable, secret: string, now: Date) =>
+  on.one<PersonRow & { expires_at: Date }>(sql`
     select i.expires_at, u.id, ${personColumns('u')}
     from invitations i join users u on u.id = i.inviter_id
     where i.secret_hash = ${sha256(secret)} and ${isUsable(now)} and ${mayInvite}`);
@@ -105,12 +101,8 @@ export const findInviter = (
  * Uses an invitation once, if it can be used. Concurrent registrations wait for the row, so that
  * there are never more uses than allowed.
  */
-export const consumeInvitation = (
-  tx: Tx,
-  secret: string,
-  now: Date,
-): Promise<{ id: string; inviter_id: string } | undefined> =>
-  tx.one(sql`
+export const consumeInvitation = (tx: Tx, secret: string, now: Date) =>
+  tx.one<{ id: string; inviter_id: string }>(sql`
     update invitations i set uses = i.uses + 1
     from users u
     where i.secret_hash = ${sha256(secret)} and ${isUsable(now)}
@@ -148,12 +140,8 @@ interface InvitedRow {
 }
 
 /** Returns who has joined by an invitation, the newest first, and one more than the limit. */
-export const listInvited = (
-  on: Queryable,
-  cursor: string | undefined,
-  limit: number,
-): Promise<InvitedRow[]> =>
-  on.query(sql`
+export const listInvited = (on: Queryable, cursor: string | undefined, limit: number) =>
+  on.query<InvitedRow>(sql`
     select i.user_id as id, i.joined_at, ${personJson('u')} as person,
       ${personJson('inviter')} as inviter
     from invited_users i join users u on u.id = i.user_id

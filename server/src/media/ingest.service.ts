@@ -136,12 +136,7 @@ export function withAssets<T>(
  * Inserts the row of a stored file, and enqueues a video that is encoded again.
  * @throws HttpError 422 if moderators have deleted the same file meanwhile
  */
-export async function insertAsset(
-  ctx: AppContext,
-  tx: Queryable,
-  asset: Asset,
-  now: Date,
-): Promise<void> {
+export async function insertAsset(ctx: AppContext, tx: Queryable, asset: Asset, now: Date) {
   await insertAssetRow(tx, asset, now);
   await checkNotBlocked(tx, asset.hashes);
   await insertHashes(tx, asset.id, asset.hashes);

@@ -61,10 +61,8 @@ const pictureOfPreview = prepare<{ id: string }, AssetRow>(
 );
 
 /** Returns the picture of the preview of a link, which several subjects of several people may show. */
-export const findPreviewPicture = (
-  on: Queryable,
-  pictureId: string,
-): Promise<AssetRow | undefined> => on.fetchOne(pictureOfPreview, { id: pictureId });
+export const findPreviewPicture = (on: Queryable, pictureId: string) =>
+  on.fetchOne(pictureOfPreview, { id: pictureId });
 
 /** Deletes the rows of assets; `removeAssets` removes their files as well. */
 export const deleteAssets = (on: Queryable, ids: readonly string[]) =>

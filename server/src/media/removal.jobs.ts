@@ -29,11 +29,7 @@ export const removeMedia = defineJob({
  * Deletes the rows of assets and enqueues a job that removes their files. The job is part of the
  * transaction, so neither a rollback nor a crash leaves rows without files or files without rows.
  */
-export async function removeAssets(
-  ctx: { jobs: JobQueue },
-  tx: Queryable,
-  ids: readonly string[],
-): Promise<void> {
+export async function removeAssets(ctx: { jobs: JobQueue }, tx: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return;
   await deleteAssets(tx, ids);
   await ctx.jobs.add(tx, removeMedia, { ids: [...ids] });

@@ -85,10 +85,7 @@ export const dismissReports = (on: Queryable, decisionId: string) =>
     update reports set outcome = 'dismissed' where decision_id = ${id(decisionId)}`);
 
 /** Locks and returns a decision. */
-export async function lockDecision(
-  on: Queryable,
-  decisionId: string,
-): Promise<StoredDecision | undefined> {
+export async function lockDecision(on: Queryable, decisionId: string) {
   await on.run(sql`select 1 from decisions where id = ${id(decisionId)} for update`);
   return (await findDecisions(on, [decisionId])).get(decisionId);
 }
@@ -97,12 +94,8 @@ export const setUndone = (on: Queryable, decisionId: string, now: Date) =>
   on.run(sql`update decisions set undone_at = ${time(now)} where id = ${id(decisionId)}`);
 
 /** Returns the decisions that hide something of a subject and are not undone, oldest first. */
-export const listHidings = (
-  on: Queryable,
-  type: ReportTarget,
-  targetId: string,
-): Promise<DecisionRow[]> =>
-  on.query(sql`
+export const listHidings = (on: Queryable, type: ReportTarget, targetId: string) =>
+  on.query<DecisionRow>(sql`
     select * from decisions where action = 'hidden' and undone_at is null
       and target_type = ${type} and target_id = ${id(targetId)} order by created_at, id`);
 
@@ -121,10 +114,7 @@ export const listDecisions = (
     order by d.created_at desc, d.id desc limit ${limit}::int`);
 
 /** Returns decisions by their ids. */
-export async function findDecisions(
-  on: Queryable,
-  decisionIds: readonly string[],
-): Promise<Map<string, StoredDecision>> {
+export async function findDecisions(on: Queryable, decisionIds: readonly string[]) {
   const rows = await on.query<StoredDecision>(
     sql`${STORED} where d.id = any(${list(decisionIds, 'uuid')})`,
   );
@@ -155,12 +145,8 @@ export type EffectFilter =
   | { action: 'hidden'; targetId: string };
 
 /** Locks and returns the decisions that are not undone and have not ended, the oldest first. */
-export const lockInForce = (
-  on: Queryable,
-  filter: EffectFilter,
-  now: Date,
-): Promise<DecisionRow[]> =>
-  on.query(sql`
+export const lockInForce = (on: Queryable, filter: EffectFilter, now: Date) =>
+  on.query<DecisionRow>(sql`
     select * from decisions
     where ${filter.action === 'suspended' ? sql`user_id = ${id(filter.userId)}` : sql`target_id = ${id(filter.targetId)}`}
       and action = ${filter.action} and undone_at is null
@@ -168,12 +154,8 @@ export const lockInForce = (
     order by created_at, id for update`);
 
 /** Returns the suspension of a user that lasts longest; undefined if no decision is in force. */
-export const findSuspension = (
-  on: Queryable,
-  userId: string,
-  now: Date,
-): Promise<Pick<DecisionRow, 'until' | 'rule'> | undefined> =>
-  on.one(sql`
+export const findSuspension = (on: Queryable, userId: string, now: Date) =>
+  on.one<Pick<DecisionRow, 'until' | 'rule'>>(sql`
     select until, rule from decisions
     where user_id = ${id(userId)} and action = 'suspended' and undone_at is null
       and (until is null or until > ${time(now)})

@@ -37,11 +37,7 @@ async function updateLimit(ctx: ModerationContext, tx: Tx, userId: string): Prom
 }
 
 /** Applies what a decision that was just inserted changes. */
-export async function applyDecision(
-  ctx: ModerationContext,
-  tx: Tx,
-  decision: DecisionRow,
-): Promise<void> {
+export async function applyDecision(ctx: ModerationContext, tx: Tx, decision: DecisionRow) {
   const { action, user_id: userId } = decision;
   switch (action) {
     case 'dismissed':

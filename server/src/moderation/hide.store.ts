@@ -6,12 +6,7 @@ export type Hideable = keyof typeof TABLES;
 /**
  * Hides a subject from everyone except its creator, or shows it again. Returns false if unchanged.
  */
-export async function setHidden(
-  on: Queryable,
-  type: Hideable,
-  subjectId: string,
-  at: Date | null,
-): Promise<boolean> {
+export async function setHidden(on: Queryable, type: Hideable, subjectId: string, at: Date | null) {
   const table = identifier(TABLES[type]);
   if (type === 'comment') {
     // The post that counts it is locked first, as by whoever likes it or replies to it.
@@ -34,11 +29,7 @@ const AUDIENCE = sql`limit 2000`;
  * comment.
  * @returns undefined if the subject does not exist
  */
-export async function listRecipients(
-  on: Queryable,
-  type: Hideable,
-  subjectId: string,
-): Promise<{ recipients: string[]; ownerId: string; postId: string } | undefined> {
+export async function listRecipients(on: Queryable, type: Hideable, subjectId: string) {
   const subject = id(subjectId);
   const found = {
     post: sql`select p.creator_id as owner, p.id as post, array(select t.owner_id from timeline_entries t

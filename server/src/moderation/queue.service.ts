@@ -104,11 +104,7 @@ export async function takeCase(ctx: AppContext, viewerId: string, reportId: stri
 }
 
 /** Releases a case, also one that another moderator has left behind. */
-export async function releaseCase(
-  ctx: AppContext,
-  viewerId: string,
-  reportId: string,
-): Promise<void> {
+export async function releaseCase(ctx: AppContext, viewerId: string, reportId: string) {
   await ctx.db.transaction(async (tx) => {
     const found = await getLockedCase(tx, viewerId, reportId);
     await setTaken(tx, found, null);

@@ -118,12 +118,8 @@ type Subject = Pick<CaseRow, 'target_type' | 'target_id'>;
  * Returns the open reports of a case with what else their reporters have reported, of people about
  * whom the viewer may act: other numbers would tell who has reported the viewer.
  */
-export const listCaseReports = (
-  on: Queryable,
-  viewerId: string,
-  subject: Subject,
-): Promise<CaseReportRow[]> =>
-  on.query(sql`
+export const listCaseReports = (on: Queryable, viewerId: string, subject: Subject) =>
+  on.query<CaseReportRow>(sql`
     select r.reporter_name, r.reason, r.rule, r.details, r.created_at, o.made, o.dismissed
     from reports r cross join lateral (
       select count(*)::int as made,

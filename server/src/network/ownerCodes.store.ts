@@ -15,11 +15,8 @@ export const hasOwner = (on: Queryable): Promise<boolean> =>
   on.exists(sql`select 1 from users where role = 'owner' and unconfirmed_since is null limit 1`);
 
 /** Returns the newest code since a time that was not used. */
-export const findOwnerCode = (
-  on: Queryable,
-  after: Date,
-): Promise<{ code_hash: string; created_at: Date } | undefined> =>
-  on.one(sql`
+export const findOwnerCode = (on: Queryable, after: Date) =>
+  on.one<{ code_hash: string; created_at: Date }>(sql`
     select code_hash, created_at from owner_codes where created_at >= ${time(after)}
     order by created_at desc limit 1`);
 

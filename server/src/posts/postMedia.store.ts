@@ -11,11 +11,7 @@ export const listMedia = (on: Queryable, postId: string): Promise<OrderedMedia[]
     select asset_id, alt from post_media where post_id = ${id(postId)} order by position`);
 
 /** Replaces the files of a post with these, in this order. */
-export async function setMedia(
-  on: Queryable,
-  postId: string,
-  media: readonly OrderedMedia[],
-): Promise<void> {
+export async function setMedia(on: Queryable, postId: string, media: readonly OrderedMedia[]) {
   await on.run(sql`
     delete from post_media where post_id = ${id(postId)}
       and asset_id <> all(${list(
@@ -32,11 +28,8 @@ export async function setMedia(
 }
 
 /** Returns the post with this file, unless it is in the trash or hidden. */
-export const findPostOfAsset = (
-  on: Queryable,
-  assetId: string,
-): Promise<{ id: string; creator_id: string } | undefined> =>
-  on.one(sql`
+export const findPostOfAsset = (on: Queryable, assetId: string) =>
+  on.one<{ id: string; creator_id: string }>(sql`
     select p.id, p.creator_id from post_media pm join posts p on p.id = pm.post_id
     where pm.asset_id = ${id(assetId)} and p.deleted_at is null and p.hidden_at is null`);
 
@@ -44,11 +37,8 @@ export const findPostOfAsset = (
 const MAX_PREVIEWED = 100;
 
 /** Lists posts with this preview that are neither in the trash nor hidden, the latest first. */
-export const listPostsWithPreview = (
-  on: Queryable,
-  previewId: string,
-): Promise<{ id: string; creator_id: string }[]> =>
-  on.query(sql`
+export const listPostsWithPreview = (on: Queryable, previewId: string) =>
+  on.query<{ id: string; creator_id: string }>(sql`
     select p.id, p.creator_id from posts p
     where p.preview_id = ${id(previewId)} and p.deleted_at is null and p.hidden_at is null
     order by p.id desc limit ${MAX_PREVIEWED}::int`);

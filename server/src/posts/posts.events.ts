@@ -115,11 +115,7 @@ export async function publishVideoPost(ctx: AppContext, tx: Tx, assetId: string)
 }
 
 /** Publishes the posts whose preview is ready now. */
-export async function publishPreviewedPosts(
-  ctx: AppContext,
-  tx: Tx,
-  previewId: string,
-): Promise<void> {
+export async function publishPreviewedPosts(ctx: AppContext, tx: Tx, previewId: string) {
   for (const { id, creator_id: creatorId } of await listPostsWithPreview(tx, previewId)) {
     const { preview } = await readPost(ctx, tx, creatorId, id);
     if (preview) await publishPostUpdated(ctx, tx, id, { preview });

@@ -79,13 +79,9 @@ export interface PostFields {
  * Locks and returns a post, so that concurrent changes see each other's results. `remove` takes a
  * stronger lock, for which concurrent likes and comments wait as well.
  */
-export function lockPost(
-  on: Queryable,
-  postId: string,
-  to: 'change' | 'remove' = 'change',
-): Promise<PostFields | undefined> {
+export function lockPost(on: Queryable, postId: string, to: 'change' | 'remove' = 'change') {
   const strength = to === 'remove' ? sql`for update` : sql`for no key update`;
-  return on.one(sql`select * from posts where id = ${id(postId)} ${strength}`);
+  return on.one<PostFields>(sql`select * from posts where id = ${id(postId)} ${strength}`);
 }
 
 export const updatePost = (
@@ -99,21 +95,13 @@ export const updatePost = (
     where id = ${id(post.id)}`);
 
 /** Changes who may comment. Returns false if nothing has changed. */
-export const updateCommentPolicy = (
-  on: Queryable,
-  postId: string,
-  policy: CommentPolicy,
-): Promise<boolean> =>
+export const updateCommentPolicy = (on: Queryable, postId: string, policy: CommentPolicy) =>
   on.changes(sql`
     update posts set comment_policy = ${policy}
     where id = ${id(postId)} and comment_policy <> ${policy}`);
 
 /** Returns the id of the creator's post with this clientId. */
-export const findByClientId = (
-  on: Queryable,
-  creatorId: string,
-  clientId: string,
-): Promise<string | undefined> =>
+export const findByClientId = (on: Queryable, creatorId: string, clientId: string) =>
   on.value<string>(sql`
     select id from posts where creator_id = ${id(creatorId)} and client_id = ${clientId}`);
 

@@ -47,12 +47,8 @@ export const insertPreview = (tx: Tx, preview: { id: string; url: string; now: D
  * Returns the preview of an address of this day. It waits for whoever writes it, and locks it: what is
  * fetched meanwhile is written after the commit, when the subject of the transaction is found.
  */
-export const lockPreview = (
-  tx: Tx,
-  url: string,
-  now: Date,
-): Promise<{ id: string; state: PreviewState } | undefined> =>
-  tx.one(sql`
+export const lockPreview = (tx: Tx, url: string, now: Date) =>
+  tx.one<{ id: string; state: PreviewState }>(sql`
     select id, state from link_previews
     where url = ${url} and day = (${time(now)} at time zone 'UTC')::date for share`);
 
@@ -62,10 +58,7 @@ export const findWaitingUrl = (on: Queryable, previewId: string): Promise<string
     sql`select url from link_previews where id = ${id(previewId)} and state = 'waiting'`,
   );
 
-export const findPreview = async (
-  on: Queryable,
-  previewId: string,
-): Promise<PreviewRow | undefined> =>
+export const findPreview = async (on: Queryable, previewId: string) =>
   (await on.value<PreviewRow | null>(
     sql`select ${previewJson(sql`${id(previewId)}`)} as preview`,
   )) ?? undefined;
@@ -104,11 +97,7 @@ export const setPreview = (
  * Deletes previews from before a time that nothing refers to. Returns how many, and the ids of their
  * pictures. Only previews of the current day get new references.
  */
-export async function deleteUnused(
-  tx: Tx,
-  before: Date,
-  limit: number,
-): Promise<{ count: number; pictures: string[] }> {
+export async function deleteUnused(tx: Tx, before: Date, limit: number) {
   const rows = await tx.query<{ picture_id: string | null }>(sql`
     delete from link_previews where id in (
       select lp.id from link_previews lp where lp.created_at < ${time(before)}

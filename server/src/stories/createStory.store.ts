@@ -25,22 +25,13 @@ export const insertStory = (on: Queryable, story: NewStory) =>
       ${story.followersOnly})`);
 
 /** Returns the creator's story with this clientId, and whether it is still active. */
-export const findByClientId = (
-  on: Queryable,
-  creatorId: string,
-  clientId: string,
-  now: Date,
-): Promise<{ id: string; running: boolean } | undefined> =>
-  on.one(sql`
+export const findByClientId = (on: Queryable, creatorId: string, clientId: string, now: Date) =>
+  on.one<{ id: string; running: boolean }>(sql`
     select id, asset_id is not null and expires_at > ${time(now)} as running
     from stories where creator_id = ${id(creatorId)} and client_id = ${clientId}`);
 
 /** Returns the active story with this file, unless it is hidden. */
-export const findStoryOfAsset = (
-  on: Queryable,
-  assetId: string,
-  now: Date,
-): Promise<{ id: string; creator_id: string } | undefined> =>
-  on.one(sql`
+export const findStoryOfAsset = (on: Queryable, assetId: string, now: Date) =>
+  on.one<{ id: string; creator_id: string }>(sql`
     select id, creator_id from stories where asset_id = ${id(assetId)}
       and expires_at > ${time(now)} and hidden_at is null`);

@@ -27,13 +27,8 @@ export async function deleteStories(on: Queryable, storyIds: readonly string[]):
  * published yet, as after the server was down, still has a job with the key `keyPrefix` and its id,
  * and is not listed.
  */
-export const listOver = (
-  on: Queryable,
-  before: Date,
-  keyPrefix: string,
-  limit: number,
-): Promise<StoryFile[]> =>
-  on.query(sql`
+export const listOver = (on: Queryable, before: Date, keyPrefix: string, limit: number) =>
+  on.query<StoryFile>(sql`
     select s.id, s.asset_id from stories s
     where s.expires_at <= ${time(before)} and s.asset_id is not null
       and not exists (select 1 from jobs j where j.unique_key = ${keyPrefix} || s.id)

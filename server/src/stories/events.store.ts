@@ -25,13 +25,8 @@ function audience(now: Date, { viewers = false } = {}): SQL {
 }
 
 /** Returns a running story as its author sees it, with the recipients of its event besides the author. */
-export const findStoryCreated = (
-  on: Queryable,
-  authorId: string,
-  storyId: string,
-  now: Date,
-): Promise<(StoryRow & { followers: string[] }) | undefined> =>
-  on.one(sql`
+export const findStoryCreated = (on: Queryable, authorId: string, storyId: string, now: Date) =>
+  on.one<StoryRow & { followers: string[] }>(sql`
     select ${storyColumns(id(authorId))}, ${audience(now)} as followers
     from ${FROM_STORIES} where s.id = ${id(storyId)} and s.expires_at > ${time(now)}`);
 

@@ -149,10 +149,6 @@ export const VIEWERS = prepare<ViewersValues, ViewRow>(
 );
 
 /** Returns the conversation of the sender's message with this clientId. */
-export const findSentConversation = (
-  on: Queryable,
-  senderId: string,
-  clientId: string,
-): Promise<string | undefined> =>
+export const findSentConversation = (on: Queryable, senderId: string, clientId: string) =>
   on.value<string>(sql`
     select conversation_id from messages where sender_id = ${id(senderId)} and client_id = ${clientId}`);

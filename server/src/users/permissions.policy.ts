@@ -7,10 +7,6 @@ import { mayUse } from './roles.store';
 export const notPermitted = () => forbidden('Your role does not allow this.', 'not-permitted');
 
 /** @throws HttpError 403 if the user's role lacks the permission. */
-export async function checkPermission(
-  on: Queryable,
-  userId: string,
-  permission: Permission,
-): Promise<void> {
+export async function checkPermission(on: Queryable, userId: string, permission: Permission) {
   if (!(await mayUse(on, userId, permission))) throw notPermitted();
 }

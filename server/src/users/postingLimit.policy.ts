@@ -43,12 +43,7 @@ export async function checkMayPost(
  * own posts only, since others choose who reads theirs.
  * @throws HttpError 403 if moderators have limited the user
  */
-export async function checkMayComment(
-  on: Queryable,
-  userId: string,
-  authorId: string,
-  now: Date,
-): Promise<void> {
+export async function checkMayComment(on: Queryable, userId: string, authorId: string, now: Date) {
   const limit = await findPostingLimit(on, userId, now);
   if (limit?.limited_until) throw rejection('post', limit.limited_until);
   if (limit?.followers_only_until && userId !== authorId) {

@@ -55,11 +55,7 @@ export const listModerators = (on: Queryable, userId: string | null): Promise<st
     where m.role is not null and ${outranks(sql`m.id`, sql`${userId}::uuid`)} limit 200`);
 
 /** Returns true if an active person has at least the power of a role, apart from some people. */
-export async function isSomebodyElse(
-  on: Queryable,
-  needed: Role,
-  except: readonly string[],
-): Promise<boolean> {
+export async function isSomebodyElse(on: Queryable, needed: Role, except: readonly string[]) {
   const roles = ROLES.filter((role) => hasRole(role, needed));
   return on.exists(sql`
     select 1 from users u where u.role = any(${list(roles, 'text')})

@@ -23,27 +23,19 @@ const waiting = (withUnverified: boolean) => sql`
   where a.approved_at is null and (u.email_verified_at is not null or ${withUnverified}::boolean)`;
 
 /** Lists who waits for approval, the oldest first; at most 100. */
-export const listApplications = (
-  on: Queryable,
-  withUnverified: boolean,
-): Promise<ApplicationRow[]> =>
-  on.query(sql`${waiting(withUnverified)} order by a.created_at, a.user_id limit 100`);
+export const listApplications = (on: Queryable, withUnverified: boolean) =>
+  on.query<ApplicationRow>(
+    sql`${waiting(withUnverified)} order by a.created_at, a.user_id limit 100`,
+  );
 
 /** Returns and locks a registration that waits, so that it is decided once. */
-export const lockApplication = (
-  tx: Tx,
-  userId: string,
-  withUnverified: boolean,
-): Promise<ApplicationRow | undefined> =>
-  tx.one(sql`${waiting(withUnverified)} and a.user_id = ${id(userId)} for update of a, u`);
+export const lockApplication = (tx: Tx, userId: string, withUnverified: boolean) =>
+  tx.one<ApplicationRow>(
+    sql`${waiting(withUnverified)} and a.user_id = ${id(userId)} for update of a, u`,
+  );
 
 /** Approves a registration. The time in which it must sign in begins again. */
-export async function approveApplication(
-  tx: Tx,
-  userId: string,
-  approverId: string,
-  now: Date,
-): Promise<void> {
+export async function approveApplication(tx: Tx, userId: string, approverId: string, now: Date) {
   await tx.run(sql`
     update applications set approved_at = ${time(now)}, approved_by = ${id(approverId)}
     where user_id = ${id(userId)}`);

@@ -4,12 +4,7 @@ import { id, type Queryable, sql, time } from '../../platform/db';
 const MAX_DEVICES = 20;
 
 /** Stores that an account was used in a browser. */
-export async function storeDevice(
-  on: Queryable,
-  userId: string,
-  deviceId: string,
-  now: Date,
-): Promise<void> {
+export async function storeDevice(on: Queryable, userId: string, deviceId: string, now: Date) {
   await on.run(sql`
     insert into user_devices (user_id, device_id, used_at)
     values (${id(userId)}, ${id(deviceId)}, ${time(now)})

@@ -66,11 +66,7 @@ export async function openOwnerCode(ctx: AppContext): Promise<string | null> {
  * claim it wait until the end of the transaction.
  * @throws HttpError 403 for a code that is wrong or used, or of a network that has an owner
  */
-export async function claimOwnership(
-  ctx: Pick<AppContext, 'clock'>,
-  tx: Tx,
-  ownerCode: string,
-): Promise<void> {
+export async function claimOwnership(ctx: Pick<AppContext, 'clock'>, tx: Tx, ownerCode: string) {
   await lockOwners(tx);
   const isValid = await isOwnerCode(tx, ownerCodeDigest(ownerCode), validFrom(ctx.clock.now()));
   if (!isValid || (await hasOwner(tx))) {
@@ -84,11 +80,7 @@ export async function claimOwnership(
 }
 
 /** Writes to the log that a new account is the first owner. */
-export async function writeFirstOwner(
-  tx: Tx,
-  user: { id: string; userName: string },
-  now: Date,
-): Promise<void> {
+export async function writeFirstOwner(tx: Tx, user: { id: string; userName: string }, now: Date) {
   const details = { role: 'owner', before: null };
   await writeAudit(tx, { actor: user, action: 'role-changed', subject: user, details }, now);
 }

@@ -28,11 +28,7 @@ export const emailLinkJob = defineJob({
 });
 
 /** Enqueues `emailLinkJob` for a username or an address in its normal form. */
-export async function queueEmailLink(
-  ctx: AppContext,
-  kind: 'verify' | 'reset',
-  login: string,
-): Promise<void> {
+export async function queueEmailLink(ctx: AppContext, kind: 'verify' | 'reset', login: string) {
   // Throws for an address that is requested too often, even if no account has it.
   await ctx.limits.checkNamed('mail', `${kind} ${login}`);
   await ctx.jobs.add(ctx.db, emailLinkJob, { kind, address: encryptMail(ctx, login) });

@@ -56,11 +56,7 @@ export async function mailLink(
  * Mails the verification link of a registration. If another account has the address, its owner
  * receives a notice instead, so that the registration can't be verified.
  */
-export async function mailVerification(
-  ctx: AppContext,
-  on: Queryable,
-  account: Addressee,
-): Promise<void> {
+export async function mailVerification(ctx: AppContext, on: Queryable, account: Addressee) {
   const holder = await findByEmail(on, account.email);
   if (holder === undefined || holder.id === account.id) await mailLink(ctx, on, 'verify', account);
   else await mailNotice(ctx, on, holder, takenAddressMail);

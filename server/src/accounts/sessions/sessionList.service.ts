@@ -21,11 +21,7 @@ export async function listSessions(ctx: AppContext, viewer: Viewer): Promise<Ses
 }
 
 /** Ends one of the viewer's sessions. Repeating it changes nothing. */
-export async function revokeSession(
-  ctx: AppContext,
-  viewer: Viewer,
-  sessionId: string,
-): Promise<void> {
+export async function revokeSession(ctx: AppContext, viewer: Viewer, sessionId: string) {
   if (!(await isSessionOf(ctx.db, sessionId, viewer.userId))) {
     throw notFound('This session is not one of yours.');
   }

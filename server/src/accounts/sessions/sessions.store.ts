@@ -84,12 +84,7 @@ export interface EndedSession {
  * Ends a session, and the sign-in secret of its user. Returns the session, or nothing if it has
  * ended before.
  */
-export async function endSession(
-  on: Queryable,
-  sessionId: string,
-  reason: EndReason,
-  now: Date,
-): Promise<EndedSession[]> {
+export async function endSession(on: Queryable, sessionId: string, reason: EndReason, now: Date) {
   await deleteSecret(on, sql`(select user_id from sessions where id = ${id(sessionId)})`);
   return endSessions(on, sql`id = ${id(sessionId)}`, reason, now);
 }
@@ -148,11 +143,8 @@ export const isSessionOf = (on: Queryable, sessionId: string, userId: string): P
     select 1 as found from sessions where id = ${id(sessionId)} and user_id = ${id(userId)}`);
 
 /** Returns the user agents and networks from which a user has signed in. */
-export const findKnownDevices = (
-  on: Queryable,
-  userId: string,
-): Promise<Pick<SessionRow, 'user_agent' | 'network'>[]> =>
-  on.query(sql`
+export const findKnownDevices = (on: Queryable, userId: string) =>
+  on.query<Pick<SessionRow, 'user_agent' | 'network'>>(sql`
     select distinct user_agent, network from sessions where user_id = ${id(userId)}`);
 
 export const deleteExpiredSessions = (on: Queryable, before: Date) =>

@@ -65,12 +65,7 @@ function checkMaySignIn(ctx: AppContext, account: AccountRow): void {
  * Mails a notice if an account has been used before, but not with this browser in this network. Call
  * it before the session starts.
  */
-async function noticeNewDevice(
-  ctx: AppContext,
-  tx: Tx,
-  account: AccountRow,
-  from: Origin,
-): Promise<void> {
+async function noticeNewDevice(ctx: AppContext, tx: Tx, account: AccountRow, from: Origin) {
   const known = await findKnownDevices(tx, account.id);
   const device = { name: deviceOf(from.userAgent), network: coarseAddress(from.address) };
   const isKnown = known.some(

@@ -14,11 +14,7 @@ const PREFIX = 'suspended.';
  * Starts the session of a suspended person in place of an earlier one. The database stores only the
  * digest of its token.
  */
-export async function startSuspendedSession(
-  on: Queryable,
-  userId: string,
-  now: Date,
-): Promise<{ token: string; expiresAt: string }> {
+export async function startSuspendedSession(on: Queryable, userId: string, now: Date) {
   const token = PREFIX + randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + SUSPENDED_SESSION_MS);
   await on.run(sql`

@@ -40,12 +40,7 @@ export async function verifyEmail(ctx: AppContext, token: string): Promise<Verif
 }
 
 /** Mails a link to a replaced address that restores it. */
-async function mailRestoreLink(
-  ctx: AppContext,
-  tx: Tx,
-  userId: string,
-  replaced: string,
-): Promise<void> {
+async function mailRestoreLink(ctx: AppContext, tx: Tx, userId: string, replaced: string) {
   const account = await findById(tx, userId);
   if (account) await mailLink(ctx, tx, 'restore', { ...account, email: replaced });
 }

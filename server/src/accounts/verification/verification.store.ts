@@ -4,12 +4,7 @@ import { id, type Queryable, sql, type Tx, time } from '../../platform/db';
  * Marks an email as verified; a verified pending email replaces the current one.
  * @returns the email that was replaced if it was verified, else null
  */
-export const confirmEmail = async (
-  on: Queryable,
-  userId: string,
-  email: string,
-  now: Date,
-): Promise<string | null> =>
+export const confirmEmail = async (on: Queryable, userId: string, email: string, now: Date) =>
   (await on.value<string | null>(sql`
     update users set
       email = case when lower(users.pending_email) = lower(${email}) then users.pending_email
@@ -28,12 +23,7 @@ export const confirmEmail = async (
  * Gives an account an email back that it had. Accounts that have it unverified wait for
  * verification again. A verified one violates `users_email_key`.
  */
-export async function restoreEmail(
-  tx: Tx,
-  userId: string,
-  email: string,
-  now: Date,
-): Promise<void> {
+export async function restoreEmail(tx: Tx, userId: string, email: string, now: Date) {
   await tx.run(sql`
     update users set pending_email = email, email = null
     where lower(email) = lower(${email}) and email_verified_at is null and id <> ${id(userId)}`);

@@ -22,11 +22,8 @@ export const findReadyExport = (on: Queryable, exportId: string): Promise<Export
     where e.id = ${id(exportId)} and e.state = 'ready' and ${isActive('u')}`);
 
 /** Returns an export that is still to be written, with its user. */
-export const findPreparing = (
-  on: Queryable,
-  exportId: string,
-): Promise<{ user_id: string } | undefined> =>
-  on.one(sql`
+export const findPreparing = (on: Queryable, exportId: string) =>
+  on.one<{ user_id: string }>(sql`
     select user_id from exports
     where id = ${id(exportId)} and state = 'preparing' and user_id is not null`);
 
@@ -34,15 +31,10 @@ export const findPreparing = (
  * Inserts an export of a user in place of an earlier one, which the sweep removes.
  * @returns undefined if one was inserted meanwhile, or is being prepared
  */
-export async function insertExport(
-  on: Queryable,
-  exportId: string,
-  userId: string,
-  now: Date,
-): Promise<ExportRow | undefined> {
+export async function insertExport(on: Queryable, exportId: string, userId: string, now: Date) {
   await on.run(sql`
     update exports set user_id = null where user_id = ${id(userId)} and state <> 'preparing'`);
-  return on.one(sql`
+  return on.one<ExportRow>(sql`
     insert into exports as e (id, user_id, created_at)
     values (${id(exportId)}, ${id(userId)}, ${time(now)})
     on conflict do nothing returning ${COLUMNS}`);
@@ -52,13 +44,8 @@ export async function insertExport(
  * Marks an export as ready and returns the mail address and name of its user.
  * @returns undefined if it was ready already, or its account is being deleted
  */
-export const markReady = (
-  on: Queryable,
-  exportId: string,
-  bytes: number,
-  now: Date,
-): Promise<{ email: string | null; full_name: string } | undefined> =>
-  on.one(sql`
+export const markReady = (on: Queryable, exportId: string, bytes: number, now: Date) =>
+  on.one<{ email: string | null; full_name: string }>(sql`
     update exports e set state = 'ready', bytes = ${bytes}::bigint, ready_at = ${time(now)}
     from users u
     where e.id = ${id(exportId)} and e.state = 'preparing' and u.id = e.user_id

@@ -18,16 +18,12 @@ export interface GroupRow {
  * group with each other and with messages. The data is read in a second statement, since the first
  * sees the members as they were before it waited for the lock.
  */
-export async function lockConversation(
-  tx: Tx,
-  viewerId: string,
-  conversationId: string,
-): Promise<GroupRow | undefined> {
+export async function lockConversation(tx: Tx, viewerId: string, conversationId: string) {
   const viewersConversation = sql`conversations c where c.id = ${id(conversationId)} and exists (
     select 1 from conversation_members mine where mine.conversation_id = c.id
       and mine.user_id = ${id(viewerId)} and mine.left_at is null)`;
   await tx.query(sql`select 1 from ${viewersConversation} for no key update of c`);
-  return tx.one(sql`
+  return tx.one<GroupRow>(sql`
     select c.is_group, c.group_name, c.group_photo_id, ${adminsOfGroup} as admins,
       (select count(*) from conversation_members o where o.conversation_id = c.id and o.left_at is null) as members,
       (select mine.accepted_at is null from conversation_members mine

@@ -87,10 +87,7 @@ async function advanceAndPublish(ctx: AppContext, claims: readonly MarkerUpdate[
 }
 
 /** Publishes to senders the delivery statuses that have risen because of marker changes. */
-export async function publishStatusChanges(
-  ctx: AppContext,
-  moved: readonly MarkerChange[],
-): Promise<void> {
+export async function publishStatusChanges(ctx: AppContext, moved: readonly MarkerChange[]) {
   for (const step of await listStatusChanges(ctx.db, moved)) {
     emitNow(ctx, 'message-status-update', [step.sender_id], {
       messageId: step.message_id,

@@ -58,11 +58,7 @@ const ADVANCE_MARKERS = prepare<Claims, MarkerChange>(
 );
 
 /** Advances markers, and returns those that moved. */
-export const advanceMarkers = (
-  on: Queryable,
-  claims: readonly MarkerUpdate[],
-  now: Date,
-): Promise<MarkerChange[]> =>
+export const advanceMarkers = (on: Queryable, claims: readonly MarkerUpdate[], now: Date) =>
   on.fetch(ADVANCE_MARKERS, {
     users: claims.map((update) => update.userId),
     conversations: claims.map((update) => update.conversationId),
@@ -132,10 +128,7 @@ const LIST_STATUS_CHANGES = prepare<Steps, StatusChange>(
 );
 
 /** Lists the delivery statuses that have changed because of marker changes. */
-export const listStatusChanges = (
-  on: Queryable,
-  moved: readonly MarkerChange[],
-): Promise<StatusChange[]> =>
+export const listStatusChanges = (on: Queryable, moved: readonly MarkerChange[]) =>
   on.fetch(LIST_STATUS_CHANGES, {
     conversations: moved.map((step) => step.conversation_id),
     users: moved.map((step) => step.user_id),

@@ -7,11 +7,7 @@ export type MessagePart = 'message' | 'files';
  * Hides a message or its file: the content moves to `hidden_messages`. Returns the conversation, or
  * undefined if there is nothing to hide.
  */
-export async function moveToHidden(
-  on: Queryable,
-  messageId: string,
-  part: MessagePart,
-): Promise<string | undefined> {
+export async function moveToHidden(on: Queryable, messageId: string, part: MessagePart) {
   const isWhole = part === 'message';
   const content = isWhole ? sql`true` : sql`m.asset_id is not null`;
   const moved = await on.run(sql`
@@ -39,11 +35,8 @@ export const moveBack = (on: Queryable, messageId: string): Promise<string | und
     from moved where m.id = moved.message_id returning m.conversation_id`);
 
 /** Marks messages whose file is deleted by a decision. Returns them. */
-export const markFilesDeleted = (
-  on: Queryable,
-  assetIds: readonly string[],
-): Promise<{ _id: string; conversationId: string }[]> =>
-  on.query(sql`
+export const markFilesDeleted = (on: Queryable, assetIds: readonly string[]) =>
+  on.query<{ _id: string; conversationId: string }>(sql`
     update messages set hidden_part = coalesce(hidden_part, 'files')
     where asset_id = any(${list(assetIds, 'uuid')})
     returning id as _id, conversation_id as "conversationId"`);

@@ -73,11 +73,7 @@ export const upsertReaction = (
     where r.emoji <> excluded.emoji`);
 
 /** Lists the different reactions of other users to a message. */
-export const listOtherEmoji = (
-  on: Queryable,
-  messageId: string,
-  userId: string,
-): Promise<string[]> =>
+export const listOtherEmoji = (on: Queryable, messageId: string, userId: string) =>
   on.values<string>(sql`
     select distinct emoji from message_reactions
     where message_id = ${id(messageId)} and user_id <> ${id(userId)}`);

@@ -46,11 +46,7 @@ export async function acceptRequestsFrom(ctx: AppContext, tx: Tx, userId: string
  * Publishes that a member has accepted a request: to their own tabs, to the other members of a
  * group, who see them from now on, and to the senders whose messages have reached them.
  */
-export async function publishAcceptance(
-  ctx: AppContext,
-  userId: string,
-  conversationId: string,
-): Promise<void> {
+export async function publishAcceptance(ctx: AppContext, userId: string, conversationId: string) {
   const acceptance = await findAcceptance(ctx.db, userId, conversationId);
   if (!acceptance) return;
   await ctx.db.transaction(async (tx) => {

@@ -6,12 +6,7 @@ import type { MarkerChange } from '../markers/markers.store';
  * Accepts a request of the viewer. The lock of the conversation serializes it with messages.
  * @returns undefined for a non-member, and false if it was accepted before.
  */
-export async function acceptRequest(
-  tx: Tx,
-  viewerId: string,
-  conversationId: string,
-  now: Date,
-): Promise<boolean | undefined> {
+export async function acceptRequest(tx: Tx, viewerId: string, conversationId: string, now: Date) {
   const conversation = await tx.one<{ last_seq: number }>(sql`
     select c.last_seq from conversations c join conversation_members mine on mine.conversation_id = c.id
     where c.id = ${id(conversationId)} and mine.user_id = ${id(viewerId)} and mine.left_at is null

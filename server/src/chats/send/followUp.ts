@@ -37,10 +37,7 @@ export function scheduleMessageNotifications(ctx: AppContext, messageId: string)
 /**
  * Creates notifications for published messages: one per conversation and recipient while unread.
  */
-export async function notifyNewMessages(
-  ctx: AppContext,
-  messages: readonly string[],
-): Promise<void> {
+export async function notifyNewMessages(ctx: AppContext, messages: readonly string[]) {
   for (const notification of await listRecipients(ctx.db, messages)) {
     const { conversation_id: conversation, seq, recipients } = notification;
     if (recipients.length === 0) continue;

@@ -125,11 +125,7 @@ const SEND_ACCEPTED = sendStatement(hasAccepted, sql`false`);
  * Writes messages and returns one row for each; `outcome` is added, found, or a reason for
  * rejection.
  */
-function write(
-  on: Queryable,
-  statement: typeof SEND,
-  messages: readonly NewMessage[],
-): Promise<SentRow[]> {
+function write(on: Queryable, statement: typeof SEND, messages: readonly NewMessage[]) {
   const each = (value: (message: NewMessage) => string) => messages.map(value);
   return on.fetch(statement, {
     ids: each((message) => message.id),
@@ -168,12 +164,7 @@ export const setPost = (on: Queryable, message: string, post: string) =>
   on.run(sql`update messages set post_id = ${id(post)} where id = ${id(message)}`);
 
 /** Returns true if a member's first message in a conversation is the one of this time. */
-export const isFirstWritten = (
-  on: Queryable,
-  conversation: string,
-  member: string,
-  now: Date,
-): Promise<boolean> =>
+export const isFirstWritten = (on: Queryable, conversation: string, member: string, now: Date) =>
   on.exists(sql`
     select 1 from conversation_members
     where conversation_id = ${id(conversation)} and user_id = ${id(member)}

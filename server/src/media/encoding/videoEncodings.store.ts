@@ -99,11 +99,7 @@ export type EncodedVideo = Pick<Asset, 'bytes' | 'width' | 'height' | 'durationM
 };
 
 /** Marks a video as ready. Returns false if it was deleted meanwhile. */
-export async function setReady(
-  on: Queryable,
-  assetId: string,
-  video: EncodedVideo,
-): Promise<boolean> {
+export async function setReady(on: Queryable, assetId: string, video: EncodedVideo) {
   const row = await on.one(sql`
     delete from video_encodings where asset_id = ${id(assetId)} returning asset_id`);
   if (!row) return false;

@@ -9,10 +9,7 @@ export const insertHashes = (on: Queryable, assetId: string, hashes: readonly st
     on conflict do nothing`);
 
 /** Returns the known hashes of files, by the ids of the assets. */
-export async function findHashes(
-  on: Queryable,
-  assetIds: readonly string[],
-): Promise<Map<string, string[]>> {
+export async function findHashes(on: Queryable, assetIds: readonly string[]) {
   const rows = await on.query<{ asset_id: string; hash: string }>(sql`
     select asset_id, hash from media_hashes where asset_id = any(${list(assetIds, 'uuid')})`);
   const found = new Map<string, string[]>();

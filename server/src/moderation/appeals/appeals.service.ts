@@ -89,11 +89,7 @@ async function getLockedAppeal(
  * Takes an appeal, so that no other moderator works on it.
  * @throws HttpError 409 if another moderator has it, 403 if somebody else decides
  */
-export async function takeAppeal(
-  ctx: AppContext,
-  viewerId: string,
-  decisionId: string,
-): Promise<void> {
+export async function takeAppeal(ctx: AppContext, viewerId: string, decisionId: string) {
   await ctx.db.transaction(async (tx) => {
     const appeal = await getLockedAppeal(tx, viewerId, decisionId);
     const decision = (await findDecisions(tx, [decisionId])).get(decisionId);
@@ -108,11 +104,7 @@ export async function takeAppeal(
 }
 
 /** Releases an appeal, also one that another moderator has left behind. */
-export async function releaseAppeal(
-  ctx: AppContext,
-  viewerId: string,
-  decisionId: string,
-): Promise<void> {
+export async function releaseAppeal(ctx: AppContext, viewerId: string, decisionId: string) {
   await ctx.db.transaction(async (tx) => {
     const { user_id: userId } = await getLockedAppeal(tx, viewerId, decisionId);
     await setAppealTaken(tx, decisionId, null);

@@ -30,10 +30,7 @@ export const insertAppeal = (
     values (${id(decisionId)}, ${id(userId)}, ${text}, ${time(now)}) on conflict do nothing`);
 
 /** Returns the appeals against decisions, by the ids of these. */
-export async function findAppeals(
-  on: Queryable,
-  decisionIds: readonly string[],
-): Promise<Map<string, AppealRow>> {
+export async function findAppeals(on: Queryable, decisionIds: readonly string[]) {
   const rows = await on.query<AppealRow>(sql`
     select decision_id, user_id, text, created_at, taken_by, outcome, reply from appeals
     where decision_id = any(${list(decisionIds, 'uuid')})`);
@@ -68,17 +65,11 @@ export function listWaiting(
   );
 }
 
-export const findWaitingAppeal = (
-  on: Queryable,
-  decisionId: string,
-): Promise<WaitingAppealRow | undefined> =>
-  on.one(sql`${WAITING} and a.decision_id = ${id(decisionId)}`);
+export const findWaitingAppeal = (on: Queryable, decisionId: string) =>
+  on.one<WaitingAppealRow>(sql`${WAITING} and a.decision_id = ${id(decisionId)}`);
 
 /** Locks an appeal that waits, so that moderators who act on it at once wait for each other. */
-export async function lockWaitingAppeal(
-  on: Queryable,
-  decisionId: string,
-): Promise<WaitingAppealRow | undefined> {
+export async function lockWaitingAppeal(on: Queryable, decisionId: string) {
   await on.run(sql`select 1 from appeals where decision_id = ${id(decisionId)} for update`);
   // A statement of its own: the one that waits for the lock joins the row as it was before.
   return findWaitingAppeal(on, decisionId);

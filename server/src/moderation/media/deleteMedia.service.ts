@@ -93,11 +93,7 @@ export const findCopiesJob = defineJob({
  * Deletes the files of a case everywhere, and rejects them at every upload from then on.
  * @throws HttpError 422 if the case has no files
  */
-export async function deleteMedia(
-  ctx: ModerationContext,
-  tx: Tx,
-  decision: DecisionRow,
-): Promise<void> {
+export async function deleteMedia(ctx: ModerationContext, tx: Tx, decision: DecisionRow) {
   const files = await listCaseFiles(tx, decision);
   if (files.length === 0) throw unprocessable('There is no file of this any more.');
   const ids = files.map((file) => file.id);

@@ -38,11 +38,8 @@ export const deleteBlocked = (on: Queryable, decisionId: string): Promise<number
  * Locks and returns files that are rejected but stored, with the decision: those of people without a
  * role, and of people whose role is less powerful than that of who has made it.
  */
-export const lockBlockedAssets = (
-  on: Queryable,
-  limit: number,
-): Promise<{ id: string; decision_id: string }[]> =>
-  on.query(sql`
+export const lockBlockedAssets = (on: Queryable, limit: number) =>
+  on.query<{ id: string; decision_id: string }>(sql`
     select a.id, found.decision_id
     from media_assets a join users o on o.id = a.owner_id
       cross join lateral (

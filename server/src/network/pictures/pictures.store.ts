@@ -39,11 +39,7 @@ const filesById = prepare<{ id: string }, { files: Record<string, number> }>(
 );
 
 /** Returns the size in bytes of a file of a picture that is shown; undefined if there is none. */
-export async function findPictureFile(
-  on: Queryable,
-  pictureId: string,
-  file: string,
-): Promise<number | undefined> {
+export async function findPictureFile(on: Queryable, pictureId: string, file: string) {
   const [row] = await on.fetch(filesById, { id: pictureId });
   return row && Object.hasOwn(row.files, file) ? row.files[file] : undefined;
 }

@@ -205,11 +205,7 @@ export async function openBackup(ctx: AppContext, backupId: string, query: Backu
  * Deletes a backup and its file.
  * @throws HttpError 404 without such a backup, 409 while it is being made or checked
  */
-export async function removeBackup(
-  ctx: AppContext,
-  viewerId: string,
-  backupId: string,
-): Promise<void> {
+export async function removeBackup(ctx: AppContext, viewerId: string, backupId: string) {
   const row = await ctx.db.transaction(async (tx) => {
     const found = await findBackup(tx, backupId);
     if (!found) throw backupNotFound();

@@ -62,9 +62,7 @@ export const findLastDrill = (on: Queryable): Promise<LastDrillRow | undefined> 
   on.one(sql`select file, ended_at, error, rows from last_drill`);
 
 /** Returns when the newest backup was begun, and when a drill passed, if the last one did. */
-export async function findAges(
-  on: Pick<Queryable, 'query'>,
-): Promise<{ backup: Date | null; drill: Date | null } | undefined> {
+export async function findAges(on: Pick<Queryable, 'query'>) {
   const [row] = await on.query<{ backup: Date | null; drill: Date | null }>(sql`
     select (select max(created_at) from backups where state = 'ready') as backup,
       (select ended_at from last_drill where error is null) as drill`);
@@ -75,14 +73,9 @@ export async function findAges(
  * Adds a backup in place of those that have failed. Returns undefined if another one is running: the
  * index allows one.
  */
-export async function insertBackup(
-  tx: Tx,
-  backupId: string,
-  requestedBy: string,
-  now: Date,
-): Promise<BackupRow | undefined> {
+export async function insertBackup(tx: Tx, backupId: string, requestedBy: string, now: Date) {
   await tx.run(sql`delete from backups where state = 'failed'`);
-  return tx.one(sql`
+  return tx.one<BackupRow>(sql`
     insert into backups (id, requested_by, created_at)
     values (${id(backupId)}, ${requestedBy}, ${time(now)}) on conflict do nothing
     returning ${COLUMNS}`);

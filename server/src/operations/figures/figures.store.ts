@@ -118,10 +118,8 @@ export const findReportTimes = (on: Queryable, since: Date): Promise<ReportTimes
     ) c`);
 
 /** Returns the files by kind as last gathered, and the size of the database in bytes. */
-export const findStorage = (
-  on: Queryable,
-): Promise<{ kinds: StorageKind[]; database_bytes: number } | undefined> =>
-  on.one(sql`
+export const findStorage = (on: Queryable) =>
+  on.one<{ kinds: StorageKind[]; database_bytes: number }>(sql`
     select coalesce((select storage from daily_figures order by day desc limit 1), '[]') as kinds,
       pg_database_size(current_database())::float8 as database_bytes`);
 

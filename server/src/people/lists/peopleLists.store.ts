@@ -77,11 +77,7 @@ const FOLLOWS = {
  * Returns followers or followees; those whose name starts with `like`, if it is not empty.
  * @returns undefined if the viewer may not see the user
  */
-export async function findFollows(
-  on: ReadQueryable,
-  side: Side,
-  values: FollowValues,
-): Promise<(ConnectionRow & { at: Date })[] | undefined> {
+export async function findFollows(on: ReadQueryable, side: Side, values: FollowValues) {
   const statement = FOLLOWS[side][values.like === '' ? 'all' : 'named'](values.segment);
   const rows = await on.fetch(statement, values);
   return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);

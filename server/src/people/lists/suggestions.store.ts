@@ -61,10 +61,7 @@ const suggestionStatement = prepare<SuggestionValues, LineRow>('suggestions.page
 });
 
 /** Returns suggested users, best first. */
-export function findSuggestions(
-  on: ReadQueryable,
-  values: Omit<SuggestionValues, 'since'>,
-): Promise<LineRow[]> {
+export function findSuggestions(on: ReadQueryable, values: Omit<SuggestionValues, 'since'>) {
   const since = new Date(values.now.getTime() - ACTIVE_MS);
   return on.fetch(suggestionStatement, { ...values, since });
 }

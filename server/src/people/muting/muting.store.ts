@@ -32,11 +32,7 @@ export const insertRestriction = (
     values (${id(restricterId)}, ${id(restrictedId)}, ${time(now)}) on conflict do nothing`);
 
 /** Ends a restriction. Returns false if there was none. */
-export const deleteRestriction = (
-  on: Queryable,
-  restricterId: string,
-  restrictedId: string,
-): Promise<boolean> =>
+export const deleteRestriction = (on: Queryable, restricterId: string, restrictedId: string) =>
   on.changes(sql`delete from restrictions
     where restricter_id = ${id(restricterId)} and restricted_id = ${id(restrictedId)}`);
 
@@ -46,11 +42,7 @@ export const deleteRestriction = (
  * change. The lock of the conversation serializes it with messages.
  * @returns the id of the conversation, unless there is none or it is a request already
  */
-export async function makeChatRequest(
-  on: Queryable,
-  restricterId: string,
-  restrictedId: string,
-): Promise<string | undefined> {
+export async function makeChatRequest(on: Queryable, restricterId: string, restrictedId: string) {
   const [low = '', high = ''] = [restricterId, restrictedId].sort();
   const chat = await on.one<{ id: string }>(sql`
     select c.id from direct_pairs p join conversations c on c.id = p.conversation_id

@@ -39,11 +39,7 @@ export async function hideProfilePart(
 }
 
 /** Shows the parts again that a decision has hidden, and returns those that it still had hidden. */
-export async function restoreProfileParts(
-  on: Queryable,
-  userId: string,
-  decisionId: string,
-): Promise<ProfilePart[]> {
+export async function restoreProfileParts(on: Queryable, userId: string, decisionId: string) {
   await on.run(sql`delete from hidden_profile_texts where decision_id = ${id(decisionId)}`);
   const found = await on.value<ProfilePart[] | null>(sql`
     with moved as (
@@ -77,11 +73,7 @@ export const comparableText = (text: SQL): SQL =>
   sql`coalesce(nullif(replace(fold_words(${text}), ' ', ''), ''), visible_text(${text}))`;
 
 /** Returns the part whose new text looks like one that a decision in force has hidden, if any does. */
-export const findHiddenText = (
-  on: Queryable,
-  userId: string,
-  texts: NewTexts,
-): Promise<ProfilePart | undefined> =>
+export const findHiddenText = (on: Queryable, userId: string, texts: NewTexts) =>
   on.value<ProfilePart>(sql`
     select h.part from users u join hidden_profile_texts h on h.user_id = u.id
       cross join lateral ${changedTexts(texts)}

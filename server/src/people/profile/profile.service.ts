@@ -86,11 +86,7 @@ export async function profileAs(
  * A new name or bio replaces one that moderators have hidden.
  * @throws HttpError 422 if it looks like one that they have ever hidden
  */
-async function replaceHidden(
-  tx: Tx,
-  viewerId: string,
-  texts: { name?: string; bio?: string },
-): Promise<void> {
+async function replaceHidden(tx: Tx, viewerId: string, texts: { name?: string; bio?: string }) {
   const hidden = await findHiddenText(tx, viewerId, texts);
   if (hidden)
     throw unprocessable(`Moderators have hidden this ${hidden}. Please choose another one.`);
@@ -98,11 +94,7 @@ async function replaceHidden(
 }
 
 /** Changes the viewer's own profile. Turning public accepts all pending requests. */
-export async function updateMe(
-  ctx: AppContext,
-  viewerId: string,
-  changes: UpdateMe,
-): Promise<void> {
+export async function updateMe(ctx: AppContext, viewerId: string, changes: UpdateMe) {
   const fullName = changes.fullName?.trim().normalize('NFC');
   if (fullName !== undefined) checkFullName(fullName);
   if (changes.bio !== undefined) checkShownText('Your bio', changes.bio);

@@ -5,11 +5,7 @@ import { id, identifier, json, type Queryable, sql } from '../../platform/db';
  * Changes the given fields of the viewer's profile. Turning private invalidates all old media URLs.
  * Returns true if the account has turned private or public.
  */
-export async function updateProfile(
-  on: Queryable,
-  userId: string,
-  changes: UpdateMe,
-): Promise<boolean> {
+export async function updateProfile(on: Queryable, userId: string, changes: UpdateMe) {
   const { fullName, bio, isPrivate, socialMedia, notificationSettings, preferences } = changes;
   const { primaryColor, backgroundColor } = changes.theme ?? {};
   const set = [

@@ -110,11 +110,6 @@ export const countWords = async (on: Queryable, table: WordList, userId: string)
     select count(*)::int as count from ${identifier(table)} where user_id = ${id(userId)}`)) ?? 0;
 
 /** Removes a word of the user. Returns false if there was none. */
-export const deleteWord = (
-  on: Queryable,
-  table: WordList,
-  userId: string,
-  wordId: string,
-): Promise<boolean> =>
+export const deleteWord = (on: Queryable, table: WordList, userId: string, wordId: string) =>
   on.changes(sql`
     delete from ${identifier(table)} where id = ${id(wordId)} and user_id = ${id(userId)}`);

@@ -17,11 +17,7 @@ export async function setCommentFileHidden(
 }
 
 /** Publishes a comment whose picture has changed. */
-export async function publishCommentFile(
-  ctx: FilesContext,
-  tx: Tx,
-  commentId: string,
-): Promise<void> {
+export async function publishCommentFile(ctx: FilesContext, tx: Tx, commentId: string) {
   const comment = await findComment(tx, commentId);
   if (comment?.hidden_rule === null) await publishComment(ctx, tx, 'comment-updated', comment);
 }

@@ -7,12 +7,7 @@ const COLUMNS = sql`id, post_id, author_id, parent_id, text, asset_id, alt, file
  * Moves a comment to `deleted_comments`, from where it can be restored. Returns false if it did not
  * exist.
  */
-export const deleteComment = (
-  on: Queryable,
-  commentId: string,
-  deletedBy: string,
-  now: Date,
-): Promise<boolean> =>
+export const deleteComment = (on: Queryable, commentId: string, deletedBy: string, now: Date) =>
   on.changes(sql`
     with deleted as (delete from comments where id = ${id(commentId)} returning ${COLUMNS})
     insert into deleted_comments (${COLUMNS}, deleted_at, deleted_by)

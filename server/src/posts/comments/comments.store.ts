@@ -22,13 +22,7 @@ const IS_WANTED_BY_FEW = sql`${isActive('u')} and c.author_id <> all (sets.unwan
  * Selects the comments on a post and the replies to them, newest first, of a condition for those of others.
  * The statement has the row `sets` with the words for comments.
  */
-const commentsOf = (
-  viewer: SQL,
-  post: SQL,
-  isListed: SQL,
-  rows: SQL,
-  after = sql`true`,
-): SQL => sql`
+const commentsOf = (viewer: SQL, post: SQL, isListed: SQL, rows: SQL, after = sql`true`) => sql`
   select ${COMMENT}
   from sets cross join posts p join comments c on c.post_id = p.id join users u on u.id = c.author_id
   where p.id = ${id(post)} and ${isShown(viewer, isListed)} and ${after}
@@ -82,11 +76,7 @@ export const findComment = (on: Queryable, commentId: string): Promise<CommentRo
   selectComment(on, 'comments', sql`c.id = ${id(commentId)}`);
 
 /** Returns a comment on a post, if the viewer may see it among those of others. */
-export const findVisible = (
-  on: Queryable,
-  viewer: string,
-  { postId, commentId }: CommentRef,
-): Promise<CommentRow | undefined> =>
+export const findVisible = (on: Queryable, viewer: string, { postId, commentId }: CommentRef) =>
   selectComment(
     on,
     'comments',
@@ -95,11 +85,7 @@ export const findVisible = (
   );
 
 /** Returns the author's comment with this clientId, even if it has been deleted since. */
-export async function findByClientId(
-  on: Queryable,
-  authorId: string,
-  clientId: string,
-): Promise<CommentRow | undefined> {
+export async function findByClientId(on: Queryable, authorId: string, clientId: string) {
   const is = sql`c.author_id = ${id(authorId)} and c.client_id = ${clientId}`;
   return (
     (await selectComment(on, 'comments', is)) ?? (await selectComment(on, 'deleted_comments', is))
@@ -129,11 +115,7 @@ const hasWordFor = (creator: SQL, author: SQL, text: string): SQL =>
  * `comments_author_id_client_id_key`.
  * @returns false if the post has just been removed.
  */
-export async function insertComment(
-  on: Queryable,
-  comment: NewComment,
-  now: Date,
-): Promise<boolean> {
+export async function insertComment(on: Queryable, comment: NewComment, now: Date) {
   const creator = sql`p.creator_id`;
   const waits = sql`(${isRestrictedBy(comment.authorId, creator)}
     or ${hasWordFor(creator, id(comment.authorId), `${comment.text} ${comment.alt}`)})`;
@@ -187,11 +169,7 @@ export const setFileHidden = (on: Queryable, commentId: string, at: Date | null)
       and (file_hidden_at is null) <> (${at}::timestamptz is null)`);
 
 /** Marks comments whose pictures are deleted by a decision. Returns their ids. */
-export const markCommentFilesDeleted = (
-  on: Queryable,
-  assetIds: readonly string[],
-  now: Date,
-): Promise<string[]> =>
+export const markCommentFilesDeleted = (on: Queryable, assetIds: readonly string[], now: Date) =>
   on.values<string>(sql`
     update comments set file_hidden_at = coalesce(file_hidden_at, ${time(now)})
     where asset_id = any(${list(assetIds, 'uuid')}) returning id`);

@@ -57,9 +57,7 @@ const openPage = (limit: number) =>
  * The CTEs `sets` with the words of V, `less` with what V wants less of, and `suggested` with the ids of the
  * posts that may be suggested to V. The last is planned where it is used, each time for one post.
  */
-const suggestedFor = (
-  of: ViewerContext,
-): SQL => sql`sets as materialized (${viewerWords(of, 'feeds')}),
+const suggestedFor = (of: ViewerContext) => sql`sets as materialized (${viewerWords(of, 'feeds')}),
   less as materialized (${lessRows(of.viewer, of.now)}),
   suggested as not materialized (
     select p.id from sets cross join posts p join users u on u.id = p.creator_id

@@ -4,12 +4,7 @@ import { id, identifier, list, type Queryable, sql, time } from '../../platform/
  * Moves the files of a post to `hidden_post_media`, or back to their positions. Returns false if there are
  * none to move.
  */
-export async function moveFiles(
-  on: Queryable,
-  postId: string,
-  to: 'hidden' | 'shown',
-  now: Date,
-): Promise<boolean> {
+export async function moveFiles(on: Queryable, postId: string, to: 'hidden' | 'shown', now: Date) {
   const tables = [identifier('post_media'), identifier('hidden_post_media')];
   const [from, into] = to === 'hidden' ? tables : tables.reverse();
   const moved = await on.run(sql`
@@ -23,11 +18,7 @@ export async function moveFiles(
 }
 
 /** Marks posts whose files are deleted by a decision. Returns their ids. */
-export const markPostFilesDeleted = (
-  on: Queryable,
-  assetIds: readonly string[],
-  now: Date,
-): Promise<string[]> =>
+export const markPostFilesDeleted = (on: Queryable, assetIds: readonly string[], now: Date) =>
   on.values<string>(sql`
     update posts set files_hidden_at = coalesce(files_hidden_at, ${time(now)})
     where id in (select post_id from post_media where asset_id = any(${list(assetIds, 'uuid')}))

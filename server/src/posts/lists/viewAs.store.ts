@@ -11,12 +11,8 @@ export interface UserAccessRow {
 }
 
 /** Returns undefined if the owner may not see the user. */
-export const findUserAccess = (
-  on: Queryable,
-  ownerId: string,
-  segment: string,
-): Promise<UserAccessRow | undefined> =>
-  on.one(sql`
+export const findUserAccess = (on: Queryable, ownerId: string, segment: string) =>
+  on.one<UserAccessRow>(sql`
     select u.id, ${canSeeUser(sql`u.id`, 'o')} as sees_owner,
       exists (select 1 from follows f where f.follower_id = u.id and f.followee_id = o.id
         and f.status = 'accepted') as follows
@@ -24,11 +20,7 @@ export const findUserAccess = (
     where ${userMatches(segment, 'u')} and ${canSeeUser(ownerId, 'u')}`);
 
 /** Returns what the user may do with each of the posts, provided that the user sees them. */
-export const listAllowed = (
-  on: Queryable,
-  userId: string,
-  postIds: readonly string[],
-): Promise<{ id: string; can_comment: boolean; can_quote: boolean }[]> =>
-  on.query(sql`
+export const listAllowed = (on: Queryable, userId: string, postIds: readonly string[]) =>
+  on.query<{ id: string; can_comment: boolean; can_quote: boolean }>(sql`
     select p.id, ${canComment(userId, 'p')} as can_comment, ${canQuote(userId, 'p')} as can_quote
     from posts p where p.id = any(${list(postIds, 'uuid')})`);

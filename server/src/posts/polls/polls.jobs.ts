@@ -68,12 +68,7 @@ export const endPollJob = defineJob({
 const endKey = (postId: string) => `posts.poll-end:${postId}`;
 
 /** Schedules what follows the end of a poll. */
-export function scheduleEnd(
-  ctx: Pick<AppContext, 'jobs'>,
-  tx: Tx,
-  postId: string,
-  end: Date,
-): Promise<void> {
+export function scheduleEnd(ctx: Pick<AppContext, 'jobs'>, tx: Tx, postId: string, end: Date) {
   const runAt = new Date(end.getTime() + COMMIT_MS);
   return ctx.jobs.add(tx, endPollJob, { postId }, { runAt, key: endKey(postId) });
 }

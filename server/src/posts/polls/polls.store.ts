@@ -19,11 +19,8 @@ const POLL_OF = prepare<{ viewer: string; post: string }, FoundPoll>(
 );
 
 /** Returns the poll of a post; undefined if it has none. */
-export const findPoll = (
-  on: Queryable,
-  viewer: string,
-  post: string,
-): Promise<FoundPoll | undefined> => on.fetchOne(POLL_OF, { viewer, post });
+export const findPoll = (on: Queryable, viewer: string, post: string) =>
+  on.fetchOne(POLL_OF, { viewer, post });
 
 const INSERT_VOTE = prepare<
   { post: string; user: string; choices: string; now: Date },

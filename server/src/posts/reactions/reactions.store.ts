@@ -99,12 +99,7 @@ export async function setChoice(
  * Pins a published post. Returns the id of the post that was pinned before, if any.
  * @returns undefined if the post is not published.
  */
-export async function pin(
-  on: Queryable,
-  userId: string,
-  postId: string,
-  now: Date,
-): Promise<{ before: string | null } | undefined> {
+export async function pin(on: Queryable, userId: string, postId: string, now: Date) {
   const row = await on.one<{ before: string | null }>(sql`
     select u.pinned_post_id as before from users u, posts p
     where u.id = ${id(userId)} and p.id = ${id(postId)} and ${isPublished('p', now)}

@@ -35,12 +35,7 @@ export const publishScheduledJob = defineJob({
 });
 
 /** Schedules the publication of a post; a later request moves it. */
-export function schedulePublication(
-  ctx: { jobs: JobQueue },
-  tx: Tx,
-  postId: string,
-  runAt: Date,
-): Promise<void> {
+export function schedulePublication(ctx: { jobs: JobQueue }, tx: Tx, postId: string, runAt: Date) {
   return ctx.jobs.add(tx, publishScheduledJob, { postId }, { runAt, key: keyOf(postId) });
 }
 

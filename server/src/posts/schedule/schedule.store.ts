@@ -14,11 +14,8 @@ export const setTime = (
 const MAX_SCHEDULED = 1000;
 
 /** Locks and returns a user's scheduled posts that were not published, the next one first. */
-export const listUnpublished = (
-  on: Queryable,
-  userId: string,
-): Promise<{ id: string; shown_at: Date; scheduled_at: Date; followers_only: boolean }[]> =>
-  on.query(sql`
+export const listUnpublished = (on: Queryable, userId: string) =>
+  on.query<{ id: string; shown_at: Date; scheduled_at: Date; followers_only: boolean }>(sql`
     select id, shown_at, scheduled_at, followers_only from posts
     where creator_id = ${id(userId)} and scheduled_at is not null and announced_at is null
     order by shown_at, id limit ${MAX_SCHEDULED}::int for no key update`);

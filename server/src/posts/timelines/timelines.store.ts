@@ -30,12 +30,7 @@ export const addOwnEntry = (on: Queryable, postId: string) =>
  * follow meanwhile get it through the follow itself.
  * @returns the next start, or undefined at the end
  */
-export async function addEntries(
-  on: Queryable,
-  postId: string,
-  from: Keyset,
-  limit: number,
-): Promise<Keyset | undefined> {
+export async function addEntries(on: Queryable, postId: string, from: Keyset, limit: number) {
   const rows = await on.query<Keyset>(sql`
     with batch as materialized (
       select f.follower_id, f.created_at, p.creator_id, p.shown_at
@@ -103,11 +98,7 @@ export const limitTimelines = (on: Queryable, owners: readonly string[], maxEntr
   );
 
 /** Deletes at most `limit` entries below the floors. Returns their number. */
-export const deleteBelowFloors = (
-  on: Queryable,
-  owners: readonly string[],
-  limit: number,
-): Promise<number> =>
+export const deleteBelowFloors = (on: Queryable, owners: readonly string[], limit: number) =>
   on.run(sql`
     delete from timeline_entries where ctid = any(array(
       select t.ctid from timeline_floors f join timeline_entries t on t.owner_id = f.owner_id

@@ -119,11 +119,7 @@ export async function changeDevice(
 }
 
 /** Removes one of the viewer's devices. */
-export async function removeDevice(
-  ctx: AppContext,
-  viewer: Viewer,
-  deviceId: string,
-): Promise<void> {
+export async function removeDevice(ctx: AppContext, viewer: Viewer, deviceId: string) {
   if (!(await deleteDevice(ctx.db, viewer.userId, deviceId))) throw deviceNotFound();
 }
 
@@ -131,10 +127,7 @@ export async function removeDevice(
  * Replaces the subscription of a device by one that its browser has made since.
  * @throws HttpError 404 if no device has the replaced one, 422 if the new one is not valid
  */
-export async function renewDevice(
-  ctx: AppContext,
-  { replaced, subscription }: RenewPushDevice,
-): Promise<void> {
+export async function renewDevice(ctx: AppContext, { replaced, subscription }: RenewPushDevice) {
   checkSubscription(ctx, subscription);
   try {
     if (await replaceSubscription(ctx.db, replaced, subscription)) return;
