@@ -35,12 +35,7 @@ async function linkFolder(from: string, to: string, below = ''): Promise<void> {
  * Dumps PostgreSQL into `into`, and lists the files in the bucket, if there is one. The rows are
  * counted in the snapshot of the dump, so that a drill must find the same numbers.
  */
-async function dumpPostgres(
-  db: Db,
-  databaseUrl: string,
-  hasMedia: boolean,
-  into: string,
-): Promise<Record<string, number>> {
+async function dumpPostgres(db: Db, databaseUrl: string, hasMedia: boolean, into: string) {
   return db.transaction(async (tx) => {
     await dumpDatabase(databaseUrl, await exportSnapshot(tx), join(into, DUMP));
     if (!hasMedia) {

@@ -92,8 +92,5 @@ async function encodeBanner(path: string): Promise<NetworkPictureFiles> {
  * Encodes a picture of the network again, upright and without metadata, in its sizes.
  * @throws HttpError 413 or 415 if the picture can't be encoded
  */
-export const encodeNetworkPicture = (
-  path: string,
-  kind: NetworkPictureKind,
-): Promise<NetworkPictureFiles> =>
+export const encodeNetworkPicture = (path: string, kind: NetworkPictureKind) =>
   withPictureErrors(path, () => (kind === 'logo' ? encodeLogo(path) : encodeBanner(path)));

@@ -3,7 +3,7 @@ import { HttpError } from '../platform/errors';
 import { encodeImage } from './encodeImage';
 import type { MediaScope } from './mediaTypes';
 import { encodeMoving } from './movingPicture';
-import { openPicture, type Picture } from './openPicture';
+import { openPicture } from './openPicture';
 
 /** Returns true if a picture has several frames, and false if it can't be read. */
 export async function isMoving(path: string): Promise<boolean> {
@@ -20,11 +20,7 @@ export async function isMoving(path: string): Promise<boolean> {
  * Re-encodes a picture upright, without EXIF and location, within the pixel and frame limits.
  * @throws HttpError 413 or 415 if the picture can't be encoded
  */
-export const encodePicture = (
-  path: string,
-  kind: 'image' | 'gif',
-  scope: MediaScope,
-): Promise<Picture> =>
+export const encodePicture = (path: string, kind: 'image' | 'gif', scope: MediaScope) =>
   withPictureErrors(path, () =>
     kind === 'gif' ? encodeMoving(path, scope) : encodeImage(path, scope),
   );

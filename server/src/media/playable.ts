@@ -5,7 +5,6 @@ import {
   Input,
   type InputAudioTrack,
   type InputFormat,
-  type InputVideoTrack,
   MP4,
   Output,
   StreamTarget,
@@ -157,15 +156,7 @@ async function withInput<T>(
  * Selects the tracks to play: the first video track, unless the format is a sound's, and the first
  * audio track that browsers play. HEVC, in MP4 only, is accepted if `canEncode`.
  */
-async function tracksOf(
-  input: Input,
-  format: PlayableFormat,
-  canEncode: boolean,
-): Promise<{
-  video: InputVideoTrack | null;
-  audio: InputAudioTrack | null;
-  needsEncoding: boolean;
-}> {
+async function tracksOf(input: Input, format: PlayableFormat, canEncode: boolean) {
   const [video = null] = format.video ? await input.getVideoTracks() : [];
   const isHevc = (await video?.getCodec()) === 'hevc';
   const needsEncoding = isHevc && canEncode && format.stored === MP4;

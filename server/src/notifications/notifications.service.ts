@@ -114,11 +114,7 @@ async function findGroups(
 }
 
 /** Changes the viewer's notifications. Returns the number of unread ones afterwards. */
-function change(
-  ctx: AppContext,
-  viewer: string,
-  apply: (tx: Tx, now: Date) => Promise<unknown>,
-): Promise<number> {
+function change(ctx: AppContext, viewer: string, apply: (tx: Tx, now: Date) => Promise<unknown>) {
   return ctx.db.transaction(async (tx) => {
     await lockRecipients(ctx, tx, [viewer]);
     const now = ctx.clock.now();

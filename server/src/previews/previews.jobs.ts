@@ -4,7 +4,6 @@ import { discard, removeAssets } from '../media';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { defineJob } from '../platform/jobs';
-import type { PublicFile } from '../platform/outbound/publicGet';
 import { decodePage, readMetadata } from './metadata';
 import { withPicture } from './previewPicture';
 import { deleteUnused, findWaitingUrl, pictureIdOf, setFetched } from './previews.store';
@@ -44,11 +43,7 @@ export const purgePreviews = defineJob({
 });
 
 /** Reads an address. What goes wrong is of its server, and there is no preview. */
-async function read(
-  ctx: AppContext,
-  url: URL,
-  wanted: typeof PAGE | typeof PICTURE,
-): Promise<PublicFile | null> {
+async function read(ctx: AppContext, url: URL, wanted: typeof PAGE | typeof PICTURE) {
   try {
     return await ctx.publicGet.get(url, wanted);
   } catch (error) {

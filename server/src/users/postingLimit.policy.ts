@@ -7,12 +7,8 @@ interface LimitRow {
 }
 
 /** Returns the limits of a user that last; null for each that does not. */
-export const findPostingLimit = (
-  on: Queryable,
-  userId: string,
-  now: Date,
-): Promise<LimitRow | undefined> =>
-  on.one(sql`
+export const findPostingLimit = (on: Queryable, userId: string, now: Date) =>
+  on.one<LimitRow>(sql`
     select case when limited_until > ${time(now)} then limited_until end as limited_until,
       case when followers_only_until > ${time(now)} then followers_only_until end as followers_only_until
     from users where id = ${id(userId)}`);

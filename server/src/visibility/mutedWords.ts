@@ -71,7 +71,7 @@ export const mutedWordsOf = (viewer: string | SQL, place: MutedPlace, now: Date 
 export const hasNoneOf = (
   { words, phrases }: MutedWordsOfViewer,
   text: SQL,
-): SQL => sql`(${words} is null
+) => sql`(${words} is null
         or not exists (select 1 from (select ${text} as text offset 0) folded
         where ${words} ?| string_to_array(folded.text, ' ') or exists (
           select 1 from unnest(${phrases}) phrase where strpos(folded.text, phrase) > 0)))`;

@@ -29,11 +29,7 @@ export const viewerSets = ({ viewer, now }: ViewerContext, of: 'all' | 'few', mo
 };
 
 /** Selects the row `sets` of any viewer: the words that the viewer has muted in a place, and `more`. */
-export const viewerWords = (
-  { viewer, now }: ViewerContext,
-  place: MutedPlace,
-  more?: SQL,
-): SQL => sql`
+export const viewerWords = ({ viewer, now }: ViewerContext, place: MutedPlace, more?: SQL) => sql`
     select w.*${more ? sql`, ${more}` : sql``} from (${mutedWordsOf(viewer, place, now)}) w`;
 
 /** The viewer has muted none of the words of a folded text, in a statement that has the row `sets`. */

@@ -12,7 +12,7 @@ export function isMuteActive(alias: string, now: Date | SQL): SQL {
 export const mutedIds = (
   viewer: string | SQL,
   now: Date | SQL,
-): SQL => sql`select m.muted_id from mutes m
+) => sql`select m.muted_id from mutes m
         where m.muter_id = ${id(viewer)} and ${isMuteActive('m', now)}`;
 
 /** V has muted the user of the id column or value. */

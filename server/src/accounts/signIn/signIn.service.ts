@@ -31,11 +31,7 @@ const badCredentials = () =>
  * and of any number of registrations that wait for verification; the duration is always that of two
  * hashes, for a username that of one.
  */
-async function findByPassword(
-  ctx: AppContext,
-  login: string,
-  password: string,
-): Promise<AccountRow | undefined> {
+async function findByPassword(ctx: AppContext, login: string, password: string) {
   const account = await findByLogin(ctx.db, login);
   if (await checkPassword(password, account?.password_hash ?? null)) return account;
   if (!login.includes('@')) return undefined;

@@ -6,7 +6,6 @@ import {
   MAX_GROUP_MEMBERS,
   trimText,
   UNDO_MINUTES,
-  type UnreadConversations,
 } from '@kithkin/shared/contract';
 import { readConversation, unreadConversation } from '../../notifications/notifications.service';
 import { cleanQuery } from '../../people/search/search.service';
@@ -71,10 +70,9 @@ export async function conversationsOf(
 }
 
 /** Returns the number of listed conversations with unread messages that are not muted. */
-export const unreadConversations = async (
-  ctx: AppContext,
-  viewerId: string,
-): Promise<UnreadConversations> => ({ count: await countUnreadConversations(ctx.db, viewerId) });
+export const unreadConversations = async (ctx: AppContext, viewerId: string) => ({
+  count: await countUnreadConversations(ctx.db, viewerId),
+});
 
 async function positionOf(ctx: AppContext, viewerId: string, conversationId: string) {
   const at = await findPosition(ctx.db, viewerId, conversationId);

@@ -126,9 +126,7 @@ class RollbackSend extends Error {
  * Runs a transaction that passes what it has written to `rollBack`, which undoes the rest of it
  * unless the message was added.
  */
-async function rollingBack(
-  work: (rollBack: (written: Written) => Written) => Promise<Written>,
-): Promise<Written> {
+async function rollingBack(work: (rollBack: (written: Written) => Written) => Promise<Written>) {
   try {
     return await work((written) => {
       if (written.sent.outcome !== 'added') throw new RollbackSend(written);

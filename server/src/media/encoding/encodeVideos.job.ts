@@ -135,11 +135,7 @@ async function check(
  * Ends the work on a video by `write`, removes its original and publishes its subject. Returns false
  * if it was deleted meanwhile.
  */
-function end(
-  ctx: AppContext,
-  { id }: ClaimedVideo,
-  write: (tx: Tx) => Promise<boolean>,
-): Promise<boolean> {
+function end(ctx: AppContext, { id }: ClaimedVideo, write: (tx: Tx) => Promise<boolean>) {
   return ctx.db.transaction(async (tx) => {
     if (!(await write(tx))) return false;
     await ctx.jobs.add(tx, removeVideoSource, { id });

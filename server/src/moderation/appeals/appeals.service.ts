@@ -8,13 +8,7 @@ import { presentSubject } from '../moderation.presenter';
 import { MAX_HISTORY, publishQueueChange } from '../queue.service';
 import { findSurroundingsOfDecision } from '../queue.store';
 import { presentAppeal } from './appeals.presenter';
-import {
-  findWaitingAppeal,
-  listWaiting,
-  lockWaitingAppeal,
-  setAppealTaken,
-  type WaitingAppealRow,
-} from './appeals.store';
+import { findWaitingAppeal, listWaiting, lockWaitingAppeal, setAppealTaken } from './appeals.store';
 
 /** Number of appeals per page unless the request states another one. */
 const PAGE_LENGTH = 30;
@@ -74,11 +68,7 @@ export async function appealDetails(
  * Returns an appeal that waits, locked, if the viewer may act about the person.
  * @throws HttpError 404 if it is decided, unknown or the viewer's own, 403 for other reasons
  */
-async function getLockedAppeal(
-  tx: Tx,
-  viewerId: string,
-  decisionId: string,
-): Promise<WaitingAppealRow> {
+async function getLockedAppeal(tx: Tx, viewerId: string, decisionId: string) {
   const appeal = await lockWaitingAppeal(tx, decisionId);
   if (!appeal) throw appealNotFound();
   await checkMayActAbout(tx, viewerId, appeal.user_id, appealNotFound);

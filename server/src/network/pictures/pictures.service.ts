@@ -45,11 +45,7 @@ export async function setPicture(
 }
 
 /** Removes a picture of the network; may be repeated. */
-export const removePicture = (
-  ctx: AppContext,
-  viewerId: string,
-  kind: NetworkPictureKind,
-): Promise<void> =>
+export const removePicture = (ctx: AppContext, viewerId: string, kind: NetworkPictureKind) =>
   changePicture(ctx, viewerId, `${kind} removed`, async (tx) => {
     const before = await deletePicture(tx, kind);
     return before === null ? null : { before };

@@ -113,11 +113,7 @@ async function assertPossible(ctx: AppContext): Promise<void> {
 }
 
 /** Adds a backup with its job. Returns undefined while another one is being made. */
-async function addBackup(
-  ctx: AppContext,
-  tx: Tx,
-  requestedBy: string,
-): Promise<BackupRow | undefined> {
+async function addBackup(ctx: AppContext, tx: Tx, requestedBy: string) {
   const row = await insertBackup(tx, newId(), requestedBy, ctx.clock.now());
   if (row) await ctx.jobs.add(tx, makeBackup, { backupId: row.id });
   return row;

@@ -15,10 +15,7 @@ import { findBackup, findLastDrill, findNewest, insertBackup, startDrill } from 
 import { type BackupServices, runBackup, runRecordedDrill, writeBackup } from './runBackup';
 
 /** Runs `work` with the services of a command, on the database of `config`. */
-async function withDatabase<T>(
-  config: Config,
-  work: (services: BackupServices) => Promise<T>,
-): Promise<T> {
+async function withDatabase<T>(config: Config, work: (services: BackupServices) => Promise<T>) {
   const log = createLog({ logLevel: 'fatal' });
   const db: Db = await openDb(config, log);
   const background = new Background(log);

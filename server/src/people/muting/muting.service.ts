@@ -53,11 +53,7 @@ export function mute(
 }
 
 /** Ends a mute. */
-export const unmute = (
-  ctx: AppContext,
-  viewerId: string,
-  segment: string,
-): Promise<MessageResponse> =>
+export const unmute = (ctx: AppContext, viewerId: string, segment: string) =>
   change(
     ctx,
     [viewerId, segment, 'mute'],
@@ -69,11 +65,7 @@ export const unmute = (
  * Restricts a user. New comments of a restricted user on the viewer's posts are seen by the two alone
  * until the viewer approves them, and the user's messages are requests.
  */
-export const restrict = (
-  ctx: AppContext,
-  viewerId: string,
-  segment: string,
-): Promise<MessageResponse> =>
+export const restrict = (ctx: AppContext, viewerId: string, segment: string) =>
   change(
     ctx,
     [viewerId, segment, 'restrict'],
@@ -89,11 +81,7 @@ export const restrict = (
   );
 
 /** Ends a restriction. Earlier comments and requests stay as they are. */
-export const unrestrict = (
-  ctx: AppContext,
-  viewerId: string,
-  segment: string,
-): Promise<MessageResponse> =>
+export const unrestrict = (ctx: AppContext, viewerId: string, segment: string) =>
   change(
     ctx,
     [viewerId, segment, 'restrict'],

@@ -10,7 +10,7 @@ import {
 } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
-import { conflict, type HttpError, notFound, unprocessable } from '../../platform/errors';
+import { conflict, notFound, unprocessable } from '../../platform/errors';
 import { Presented } from '../../platform/http/route';
 import { newId } from '../../platform/ids';
 import { muteEnd } from '../muting/muting.service';
@@ -52,12 +52,7 @@ export async function listFilteredWords(ctx: AppContext, viewerId: string): Prom
 }
 
 /** Returns why a list has not accepted a word. */
-async function rejection(
-  tx: Tx,
-  table: WordList,
-  viewerId: string,
-  max: number,
-): Promise<HttpError> {
+async function rejection(tx: Tx, table: WordList, viewerId: string, max: number) {
   const isFull = (await countWords(tx, table, viewerId)) >= max;
   const verb = table === 'muted_words' ? 'mute' : 'filter';
   return isFull

@@ -162,10 +162,7 @@ const on = (client: pg.PoolClient): Transaction => ({
  * statements of that node wait. The lock belongs to a transaction, as a pooler may run the next one
  * on another connection.
  */
-async function withLock<T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T | undefined> {
+async function withLock<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) {
   const { client, lost, release } = await takeConnection(pool);
   let isOpen = true;
   try {

@@ -47,12 +47,7 @@ export async function openDb(
   return createDb(pgliteDriver(client), log);
 }
 
-async function openPostgres(
-  url: string,
-  config: DatabaseConfig,
-  log: Log,
-  waits: boolean,
-): Promise<Db> {
+async function openPostgres(url: string, config: DatabaseConfig, log: Log, waits: boolean) {
   const startupOptions = config.databasePrepared;
   while (!(await migrateDatabase(url, startupOptions, log, waits))) await pause(RETRY_MS);
   const pool = openPool(url, log, { max: config.databasePool, startupOptions });
@@ -85,12 +80,7 @@ export function openReplica(
  * Migrates the database, on connections whose statements may take any time. Returns false if it
  * `waits` for a database that is away.
  */
-async function migrateDatabase(
-  url: string,
-  startupOptions: boolean,
-  log: Log,
-  waits: boolean,
-): Promise<boolean> {
+async function migrateDatabase(url: string, startupOptions: boolean, log: Log, waits: boolean) {
   const pool = openPool(url, log, { max: 2, responseTimeoutMs: 0, startupOptions });
   // Names host and database only, since the address may contain a password.
   const { host, pathname } = new URL(url);
