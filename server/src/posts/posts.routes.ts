@@ -5,7 +5,6 @@ import type { AnyJob } from '../platform/jobs';
 import type { PreviewArea } from '../previews/previews.jobs';
 import { mountComments } from './comments/comments.routes';
 import { purgeDeletedComments } from './comments/removal.service';
-import { mountEdits } from './edits/edits.routes';
 import { renewalJob } from './explore/ranking.jobs';
 import { mountLists } from './lists/lists.routes';
 import { endPollJob, pollResultsJob } from './polls/polls.jobs';
@@ -45,7 +44,6 @@ export const posts: Area & MediaArea & FollowArea & PreviewArea = {
     mountWrites(app, ctx);
     mountReactions(app, ctx);
     mountComments(app, ctx);
-    mountEdits(app, ctx);
     mountQuotes(app, ctx);
     mountPolls(app, ctx);
   },

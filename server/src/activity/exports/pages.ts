@@ -1,7 +1,8 @@
 import { me } from '../../accounts/me/me.service';
 import type { AppContext } from '../../platform/context';
+import { escapeHtml } from '../../platform/http/html';
 import { archiveAddresses } from './exportDocument';
-import { escapeHtml, renderFields, renderRow } from './renderRow';
+import { renderFields, renderRow } from './renderRow';
 import type { SectionName } from './sections.store';
 
 /** Titles of the pages of sections, in their order. */

@@ -1,5 +1,6 @@
 import {
   BookmarkPage,
+  EditHistory,
   IdParams,
   OwnPosts,
   PageQuery,
@@ -20,7 +21,9 @@ import { userNotFound } from '../../people/profile/profile.service';
 import type { AppContext } from '../../platform/context';
 import { Presented, route } from '../../platform/http/route';
 import { postDetail } from '../detail/detail.service';
+import { historyOf } from '../edits/edits.service';
 import { alsoRead, explore, listTagsByPrefix, trending } from '../explore/explore.service';
+import { accessPost } from '../posts.policy';
 import { listBookmarks, listFeed, listOwn, listPostsOf } from './lists.service';
 import { viewAs, viewAsUser } from './viewAs.service';
 
@@ -35,6 +38,17 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
     params: IdParams,
     response: PostResponse,
     handler: ({ viewer, params }) => postDetail(ctx, viewer.userId, params.id),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/posts/:id/edits',
+    summary: 'Lists what a post was before its edits, the last version first.',
+    params: IdParams,
+    response: EditHistory,
+    async handler({ viewer, params }) {
+      await accessPost(ctx.db, viewer.userId, params.id, ctx.clock.now());
+      return historyOf(ctx.db, params.id);
+    },
   });
   route(app, ctx, {
     ...reading,
