@@ -44,8 +44,7 @@ export const accounts: Area = {
     mountSessions(app, ctx);
     mountChanges(app, ctx);
     route(app, ctx, {
-      method: 'POST',
-      url: '/users/me/deactivate',
+      at: 'POST /users/me/deactivate',
       summary: 'Deactivates the viewer’s account until the next sign-in.',
       auth: 'viewer',
       limit: 'account',
@@ -54,8 +53,7 @@ export const accounts: Area = {
       handler: ({ viewer, body }) => deactivate(ctx, viewer.userId, body.password),
     });
     route(app, ctx, {
-      method: 'POST',
-      url: '/users/me/delete',
+      at: 'POST /users/me/delete',
       summary: 'Deletes the viewer’s account after 30 days, unless the viewer signs in before.',
       auth: 'viewer',
       limit: 'account',
@@ -64,8 +62,7 @@ export const accounts: Area = {
       handler: ({ viewer, body }) => requestRemoval(ctx, viewer.userId, body.password),
     });
     route(app, ctx, {
-      method: 'POST',
-      url: '/users/register',
+      at: 'POST /users/register',
       summary: 'Registers a user and emails a link that verifies the address.',
       auth: 'none',
       limit: 'register',
@@ -82,8 +79,7 @@ export const accounts: Area = {
       },
     });
     route(app, ctx, {
-      method: 'GET',
-      url: '/approvals',
+      at: 'GET /approvals',
       summary: 'Lists the registrations that wait for approval, for admins.',
       auth: 'viewer',
       permission: 'registrations.decide',
@@ -92,8 +88,7 @@ export const accounts: Area = {
       handler: () => getWaiting(ctx),
     });
     route(app, ctx, {
-      method: 'POST',
-      url: '/approvals/:id',
+      at: 'POST /approvals/:id',
       summary: 'Approves or rejects a registration, and emails the user.',
       auth: 'viewer',
       permission: 'registrations.decide',
@@ -104,8 +99,7 @@ export const accounts: Area = {
       handler: ({ viewer, params, body }) => decide(ctx, viewer.userId, params.id, body),
     });
     route(app, ctx, {
-      method: 'POST',
-      url: '/users/login',
+      at: 'POST /users/login',
       summary: 'Signs in with username or email, and password.',
       auth: 'none',
       limit: 'login',
@@ -116,8 +110,7 @@ export const accounts: Area = {
         withDevice(ctx, request, reply, (from) => login(ctx, body, from)),
     });
     route(app, ctx, {
-      method: 'POST',
-      url: '/users/login/secret',
+      at: 'POST /users/login/secret',
       summary: 'Signs in once with the secret of the browser that registered the account.',
       auth: 'none',
       limit: 'login',
@@ -127,8 +120,7 @@ export const accounts: Area = {
         withDevice(ctx, request, reply, (from) => signInWithSecret(ctx, body, from)),
     });
     route(app, ctx, {
-      method: 'GET',
-      url: '/users/verify-email/:token',
+      at: 'GET /users/verify-email/:token',
       summary: 'Verifies an address; idempotent.',
       auth: 'none',
       limit: 'reset',
@@ -137,8 +129,7 @@ export const accounts: Area = {
       handler: ({ params }) => verifyEmail(ctx, params.token),
     });
     route(app, ctx, {
-      method: 'POST',
-      url: '/users/resend-verification',
+      at: 'POST /users/resend-verification',
       summary:
         'Emails the verification link again; the response is the same for every name and address.',
       auth: 'none',

@@ -16,8 +16,7 @@ export const desk: Area = {
   name: 'desk',
   register(app, ctx) {
     route(app, ctx, {
-      method: 'GET',
-      url: '/desk/log',
+      at: 'GET /desk/log',
       summary: 'Lists the actions of users with roles, newest first.',
       auth: 'viewer',
       permission: 'log.read',
@@ -27,8 +26,7 @@ export const desk: Area = {
       handler: ({ viewer, query }) => auditLog(ctx, viewer.userId, query),
     });
     route(app, ctx, {
-      method: 'GET',
-      url: '/desk/team',
+      at: 'GET /desk/team',
       summary: 'Lists the users with roles.',
       auth: 'viewer',
       permission: 'team.read',
@@ -37,8 +35,7 @@ export const desk: Area = {
       handler: async () => new Presented(await team(ctx)),
     });
     route(app, ctx, {
-      method: 'PATCH',
-      url: '/desk/team/:id',
+      at: 'PATCH /desk/team/:id',
       summary: 'Assigns a role to a user, or removes it.',
       auth: 'viewer',
       permission: 'team.read',

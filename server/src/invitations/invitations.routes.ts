@@ -28,8 +28,7 @@ export const invitations: Area = {
   jobs: [sweepInvitations],
   register(app, ctx) {
     route(app, ctx, {
-      method: 'GET',
-      url: '/invitations',
+      at: 'GET /invitations',
       summary: 'Lists the viewer’s invitation links, and whether the viewer may create more.',
       auth: 'viewer',
       limit: 'read',
@@ -37,8 +36,7 @@ export const invitations: Area = {
       handler: ({ viewer }) => getInvitations(ctx, viewer.userId),
     });
     route(app, ctx, {
-      method: 'POST',
-      url: '/invitations',
+      at: 'POST /invitations',
       summary: 'Creates an invitation link.',
       auth: 'viewer',
       limit: 'invite',
@@ -48,8 +46,7 @@ export const invitations: Area = {
       handler: ({ viewer, body }) => createInvitation(ctx, viewer.userId, body),
     });
     route(app, ctx, {
-      method: 'DELETE',
-      url: '/invitations/:id',
+      at: 'DELETE /invitations/:id',
       summary: 'Revokes an invitation link of the viewer.',
       auth: 'viewer',
       limit: 'write',
@@ -58,8 +55,7 @@ export const invitations: Area = {
       handler: ({ viewer, params }) => endInvitation(ctx, viewer.userId, params.id),
     });
     route(app, ctx, {
-      method: 'GET',
-      url: '/desk/invited-people',
+      at: 'GET /desk/invited-people',
       summary:
         'Lists the users who have joined by an invitation, with their inviters, newest first.',
       auth: 'viewer',
@@ -70,8 +66,7 @@ export const invitations: Area = {
       handler: async ({ query }) => new Presented(await invitedPeople(ctx, query)),
     });
     route(app, ctx, {
-      method: 'GET',
-      url: '/invitations/links/:secret',
+      at: 'GET /invitations/links/:secret',
       summary: 'Returns an invitation by the secret of its link: the network and the inviter.',
       // Also for strangers; a signed-in viewer is told how many members they know.
       auth: 'none',
@@ -85,8 +80,7 @@ export const invitations: Area = {
       },
     });
     route(app, ctx, {
-      method: 'GET',
-      url: '/users/me/inviter',
+      at: 'GET /users/me/inviter',
       summary: 'Returns the inviter.',
       auth: 'viewer',
       limit: 'read',

@@ -34,14 +34,14 @@ import { mountHouseRules } from './rules/houseRules.routes';
 import { endSuspensionJob } from './sanctions.service';
 
 const atDesk = { auth: 'viewer', permission: 'reports.decide' } as const;
-const reading = { ...atDesk, method: 'GET', limit: 'read' } as const;
+const reading = { ...atDesk, limit: 'read' } as const;
 const deciding = { ...atDesk, limit: 'write', params: IdParams } as const;
 
 /** What waits at the desk: cases of reports, and appeals. */
 function mountQueues(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
-    url: '/desk/reports',
+    at: 'GET /desk/reports',
     summary: 'Lists the reported subjects that wait for a decision of the viewer.',
     query: PageQuery,
     response: ReportQueue,
@@ -49,7 +49,7 @@ function mountQueues(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/desk/reports/:id',
+    at: 'GET /desk/reports/:id',
     summary: 'Returns a reported subject with its context.',
     params: IdParams,
     response: ReportCaseDetails,
@@ -58,7 +58,7 @@ function mountQueues(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/desk/appeals',
+    at: 'GET /desk/appeals',
     summary: 'Lists the appeals that wait for a decision.',
     query: PageQuery,
     response: AppealPage,
@@ -66,7 +66,7 @@ function mountQueues(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/desk/appeals/:id',
+    at: 'GET /desk/appeals/:id',
     summary: 'Returns an appeal with the subject of the decision.',
     params: IdParams,
     response: AppealDetails,
@@ -79,8 +79,7 @@ function mountQueues(app: FastifyInstance, ctx: AppContext): void {
   ] as const) {
     route(app, ctx, {
       ...deciding,
-      method: 'POST',
-      url: `/desk/${path}/:id/take`,
+      at: `POST /desk/${path}/:id/take`,
       summary: `Assigns ${what} to the viewer, so that no other moderator works on it.`,
       response: MessageResponse,
       handler: async ({ viewer, params }) => {
@@ -90,8 +89,7 @@ function mountQueues(app: FastifyInstance, ctx: AppContext): void {
     });
     route(app, ctx, {
       ...deciding,
-      method: 'DELETE',
-      url: `/desk/${path}/:id/take`,
+      at: `DELETE /desk/${path}/:id/take`,
       summary: `Releases ${what}.`,
       response: null,
       handler: ({ viewer, params }) => release(ctx, viewer.userId, params.id),
@@ -102,8 +100,7 @@ function mountQueues(app: FastifyInstance, ctx: AppContext): void {
 function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...deciding,
-    method: 'POST',
-    url: '/desk/reports/:id/decision',
+    at: 'POST /desk/reports/:id/decision',
     summary: 'Decides a case that is assigned to the viewer.',
     body: Decide,
     response: Decision,
@@ -111,8 +108,7 @@ function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...deciding,
-    method: 'POST',
-    url: '/desk/appeals/:id/decision',
+    at: 'POST /desk/appeals/:id/decision',
     summary: 'Grants or rejects an appeal that is assigned to the viewer.',
     body: DecideAppeal,
     response: Decision,
@@ -120,15 +116,14 @@ function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/desk/decisions',
+    at: 'GET /desk/decisions',
     summary: 'Lists the latest decisions about users whom the viewer may moderate.',
     response: DecisionList,
     handler: ({ viewer }) => allDecisions(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...deciding,
-    method: 'POST',
-    url: '/desk/decisions/:id/undo',
+    at: 'POST /desk/decisions/:id/undo',
     summary: 'Undoes a decision.',
     body: UndoDecision,
     response: Decision,
@@ -139,21 +134,19 @@ function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
 /** Routes of the person concerned; a suspended person may use them too. */
 function mountOwnDecisions(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    method: 'GET',
     auth: 'viewer',
     alsoSuspended: true,
     limit: 'read',
-    url: '/users/me/decisions',
+    at: 'GET /users/me/decisions',
     summary: 'Lists the decisions of moderators about the viewer, with the viewer’s appeals.',
     response: OwnDecisionList,
     handler: ({ viewer }) => ownDecisions(ctx, viewer.userId),
   });
   route(app, ctx, {
-    method: 'POST',
     auth: 'viewer',
     alsoSuspended: true,
     limit: 'write',
-    url: '/users/me/decisions/:id/appeal',
+    at: 'POST /users/me/decisions/:id/appeal',
     summary: 'Appeals against a decision about the viewer, once.',
     params: IdParams,
     body: MakeAppeal,

@@ -10,8 +10,7 @@ export const network: Area = {
   name: 'network',
   register(app, ctx) {
     route(app, ctx, {
-      method: 'GET',
-      url: '/network',
+      at: 'GET /network',
       summary:
         'Returns the public face of the network: name, design, contact, languages, registration.',
       auth: 'none',
@@ -25,8 +24,7 @@ export const network: Area = {
       },
     });
     route(app, ctx, {
-      method: 'GET',
-      url: '/network/settings',
+      at: 'GET /network/settings',
       summary: 'Returns the settings of the network, for its admins.',
       auth: 'viewer',
       permission: 'network.settings',
@@ -35,8 +33,7 @@ export const network: Area = {
       handler: async () => ({ settings: await getSettings(ctx) }),
     });
     route(app, ctx, {
-      method: 'PATCH',
-      url: '/network/settings',
+      at: 'PATCH /network/settings',
       summary: 'Changes the settings of the network, for its admins; absent fields do not change.',
       auth: 'viewer',
       permission: 'network.settings',

@@ -31,8 +31,7 @@ export const notifications: Area = {
   jobs: notificationJobs,
   register(app, ctx) {
     route(app, ctx, {
-      method: 'GET',
-      url: '/notifications',
+      at: 'GET /notifications',
       summary: 'Lists a page of notifications, newest first, with the number of unread ones.',
       auth: 'viewer',
       limit: 'read',
@@ -53,8 +52,7 @@ export const notifications: Area = {
     });
     route(app, ctx, {
       ...WRITE,
-      method: 'PATCH',
-      url: '/notifications',
+      at: 'PATCH /notifications',
       summary:
         'Marks several as read, deletes them, or restores those deleted in the last ten minutes. Returns the number of unread ones.',
       body: NotificationsAction,
@@ -65,8 +63,7 @@ export const notifications: Area = {
     for (const [method, url, summary, action] of OF_ONE) {
       route(app, ctx, {
         ...WRITE,
-        method,
-        url,
+        at: `${method} ${url}`,
         summary: `${summary} Returns the number of unread ones.`,
         params: IdParams,
         handler: async ({ viewer, params }) => ({
@@ -77,8 +74,7 @@ export const notifications: Area = {
     for (const [method, url, summary, action] of OF_ALL) {
       route(app, ctx, {
         ...WRITE,
-        method,
-        url,
+        at: `${method} ${url}`,
         summary: `${summary} Returns the number of unread ones.`,
         handler: async ({ viewer }) => ({
           unreadCount: await applyToAll(ctx, viewer.userId, action),

@@ -14,7 +14,6 @@ import { mountReleases } from './releases/releases.routes';
 const DEFAULT_DAYS = 30;
 
 const reading = {
-  method: 'GET',
   auth: 'viewer',
   permission: 'operations.read',
   limit: 'read',
@@ -28,7 +27,7 @@ export const operations: Area = {
     const figures = cached(ctx.clock, (days: number) => readFigures(ctx, days));
     route(app, ctx, {
       ...reading,
-      url: '/desk/figures',
+      at: 'GET /desk/figures',
       summary: 'Returns the numbers of users, posts, messages, reports and stored bytes by day.',
       query: FiguresQuery,
       response: Figures,
@@ -37,7 +36,7 @@ export const operations: Area = {
     const health = cached(ctx.clock, (_all: 'all') => readHealth(ctx));
     route(app, ctx, {
       ...reading,
-      url: '/desk/health',
+      at: 'GET /desk/health',
       summary: 'Returns the jobs and emails that wait or have failed, and the running nodes.',
       response: Health,
       handler: () => health('all'),

@@ -32,8 +32,7 @@ export const push: Area & LiveArea = {
   },
   register(app, ctx) {
     route(app, ctx, {
-      method: 'GET',
-      url: '/push/devices',
+      at: 'GET /push/devices',
       summary:
         'Lists the viewer’s devices with push notifications, with the key for adding this browser.',
       auth: 'viewer',
@@ -42,8 +41,7 @@ export const push: Area & LiveArea = {
       handler: ({ viewer }) => listDevices(ctx, viewer),
     });
     route(app, ctx, {
-      method: 'POST',
-      url: '/push/devices',
+      at: 'POST /push/devices',
       summary: 'Adds the browser of this session, or replaces its subscription.',
       auth: 'viewer',
       limit: 'write',
@@ -53,8 +51,7 @@ export const push: Area & LiveArea = {
       handler: async ({ viewer, body }) => ({ device: await addDevice(ctx, viewer, body) }),
     });
     route(app, ctx, {
-      method: 'PATCH',
-      url: '/push/devices/:id',
+      at: 'PATCH /push/devices/:id',
       summary: 'Renames a device of the viewer, or turns it on or off.',
       auth: 'viewer',
       limit: 'write',
@@ -66,8 +63,7 @@ export const push: Area & LiveArea = {
       }),
     });
     route(app, ctx, {
-      method: 'DELETE',
-      url: '/push/devices/:id',
+      at: 'DELETE /push/devices/:id',
       summary: 'Removes a device of the viewer.',
       auth: 'viewer',
       limit: 'write',
@@ -76,8 +72,7 @@ export const push: Area & LiveArea = {
       handler: ({ viewer, params }) => removeDevice(ctx, viewer, params.id),
     });
     route(app, ctx, {
-      method: 'POST',
-      url: '/push/renew',
+      at: 'POST /push/renew',
       summary: 'Updates a subscription that the browser has replaced.',
       auth: 'none',
       limit: 'refresh',
@@ -86,8 +81,7 @@ export const push: Area & LiveArea = {
       handler: ({ body }) => renewDevice(ctx, body),
     });
     route(app, ctx, {
-      method: 'POST',
-      url: '/push/actions',
+      at: 'POST /push/actions',
       summary:
         'Marks the subject of a notice as read, or replies to it, by the token in the notice.',
       auth: 'none',

@@ -9,8 +9,7 @@ export const reports: Area = {
   jobs: [sweepReports],
   register(app, ctx) {
     route(app, ctx, {
-      method: 'POST',
-      url: '/reports',
+      at: 'POST /reports',
       summary: 'Reports a user or content to the admins.',
       auth: 'viewer',
       limit: 'report',

@@ -48,17 +48,17 @@ export const stories: Area & MediaArea = {
 type Mounted = Parameters<Area['register']>[0];
 
 function reads(app: Mounted, ctx: AppContext): void {
-  const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
+  const reading = { auth: 'viewer', limit: 'read' } as const;
   route(app, ctx, {
     ...reading,
-    url: '/stories/timeline',
+    at: 'GET /stories/timeline',
     summary: 'Lists the active stories of the viewer and of the users whom the viewer follows.',
     response: StoryList,
     handler: ({ viewer }) => timeline(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
-    url: '/stories/user/:userId',
+    at: 'GET /stories/user/:userId',
     summary: 'Lists the active stories of a user.',
     params: UserParams,
     response: StoryList,
@@ -66,7 +66,7 @@ function reads(app: Mounted, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/stories/:id',
+    at: 'GET /stories/:id',
     summary: 'Returns a story with the previous and next one of the timeline.',
     params: IdParams,
     response: StoryWithNeighbours,
@@ -74,7 +74,7 @@ function reads(app: Mounted, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/stories/:id/viewers',
+    at: 'GET /stories/:id/viewers',
     summary: 'Lists the viewers of the viewer’s own story, with their reactions.',
     params: IdParams,
     query: PageQuery,
@@ -86,8 +86,7 @@ function reads(app: Mounted, ctx: AppContext): void {
 function writes(app: Mounted, ctx: AppContext): void {
   const writing = { auth: 'viewer', limit: 'write', params: IdParams } as const;
   route(app, ctx, {
-    method: 'POST',
-    url: '/stories',
+    at: 'POST /stories',
     summary: 'Posts a story.',
     auth: 'viewer',
     limit: 'upload',
@@ -102,24 +101,21 @@ function writes(app: Mounted, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...writing,
-    method: 'DELETE',
-    url: '/stories/:id',
+    at: 'DELETE /stories/:id',
     summary: 'Deletes the viewer’s own story.',
     response: MessageResponse,
     handler: ({ viewer, params }) => removeStory(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
     ...writing,
-    method: 'POST',
-    url: '/stories/:id/seen',
+    at: 'POST /stories/:id/seen',
     summary: 'Records that the viewer has seen a story.',
     response: MessageResponse,
     handler: ({ viewer, params }) => seeStory(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
     ...writing,
-    method: 'POST',
-    url: '/stories/:id/react',
+    at: 'POST /stories/:id/react',
     summary: 'Reacts to a story with one of the four emoji.',
     body: ReactToStory,
     response: MessageResponse,
@@ -127,16 +123,14 @@ function writes(app: Mounted, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...writing,
-    method: 'DELETE',
-    url: '/stories/:id/react',
+    at: 'DELETE /stories/:id/react',
     summary: 'Removes a reaction.',
     response: MessageResponse,
     handler: ({ viewer, params }) => removeReaction(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
     ...writing,
-    method: 'POST',
-    url: '/stories/:id/reply',
+    at: 'POST /stories/:id/reply',
     summary: 'Replies to a story with a message to its author.',
     body: ReplyToStory,
     response: StoryReplyResponse,

@@ -10,8 +10,7 @@ export const telemetry: Area = {
   register(app, ctx) {
     const receive = createTelemetry(ctx);
     route(app, ctx, {
-      method: 'POST',
-      url: '/telemetry',
+      at: 'POST /telemetry',
       summary: 'Reports loads, failures, web vitals and policy violations of a page.',
       // Also accepts telemetry of signed-out pages.
       auth: 'none',

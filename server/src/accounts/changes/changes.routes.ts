@@ -22,8 +22,7 @@ const writing = { auth: 'viewer', limit: 'write' } as const;
 export function mountChanges(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...proving,
-    method: 'PATCH',
-    url: '/users/me/email',
+    at: 'PATCH /users/me/email',
     summary: 'Requests a change of the email address, which takes effect once verified.',
     body: ChangeEmail,
     response: EmailChange,
@@ -31,24 +30,21 @@ export function mountChanges(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...writing,
-    method: 'POST',
-    url: '/users/me/email/resend',
+    at: 'POST /users/me/email/resend',
     summary: 'Emails the link of a pending change of email again; 409 if there is none.',
     response: EmailChange,
     handler: ({ viewer }) => resendEmailChange(ctx, viewer),
   });
   route(app, ctx, {
     ...writing,
-    method: 'DELETE',
-    url: '/users/me/email',
+    at: 'DELETE /users/me/email',
     summary: 'Cancels a pending change of email.',
     response: EmailChange,
     handler: ({ viewer }) => cancelEmailChange(ctx, viewer),
   });
   route(app, ctx, {
     ...proving,
-    method: 'PATCH',
-    url: '/users/me/password',
+    at: 'PATCH /users/me/password',
     summary: 'Changes the password and ends all other sessions.',
     body: ChangePassword,
     response: MessageResponse,

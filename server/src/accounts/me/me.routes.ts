@@ -20,8 +20,7 @@ const UpdateMeBody = Type.Object(
  */
 export function mountMe(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    method: 'GET',
-    url: '/users/me',
+    at: 'GET /users/me',
     summary: 'Returns the signed-in user.',
     auth: 'viewer',
     limit: 'read',
@@ -29,8 +28,7 @@ export function mountMe(app: FastifyInstance, ctx: AppContext): void {
     handler: async ({ viewer }) => ({ user: await me(ctx, viewer.userId) }),
   });
   route(app, ctx, {
-    method: 'PATCH',
-    url: '/users/me',
+    at: 'PATCH /users/me',
     summary: 'Changes the viewer’s profile; absent fields do not change.',
     auth: 'viewer',
     limit: 'write',
@@ -42,8 +40,7 @@ export function mountMe(app: FastifyInstance, ctx: AppContext): void {
     },
   });
   route(app, ctx, {
-    method: 'POST',
-    url: '/users/me/welcomed',
+    at: 'POST /users/me/welcomed',
     summary: 'Ends the welcome of a new user, in every browser; idempotent.',
     auth: 'viewer',
     limit: 'write',

@@ -20,8 +20,7 @@ import {
 /** Mounts the routes that recover an account by mailed links. */
 export function mountRecovery(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    method: 'POST',
-    url: '/users/forgot-password',
+    at: 'POST /users/forgot-password',
     summary: 'Emails a reset link; the response is the same for every address.',
     auth: 'none',
     limit: 'mail',
@@ -30,8 +29,7 @@ export function mountRecovery(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ body }) => forgotPassword(ctx, body.email),
   });
   route(app, ctx, {
-    method: 'GET',
-    url: '/users/validate-reset-token/:token',
+    at: 'GET /users/validate-reset-token/:token',
     summary: 'Checks a reset token.',
     auth: 'none',
     limit: 'reset',
@@ -40,8 +38,7 @@ export function mountRecovery(app: FastifyInstance, ctx: AppContext): void {
     handler: async ({ params }) => ({ valid: await isResetTokenValid(ctx, params.token) }),
   });
   route(app, ctx, {
-    method: 'POST',
-    url: '/users/reset-password',
+    at: 'POST /users/reset-password',
     summary: 'Sets a new password and ends all sessions.',
     auth: 'none',
     limit: 'reset',
@@ -52,8 +49,7 @@ export function mountRecovery(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ body }) => resetPassword(ctx, body),
   });
   route(app, ctx, {
-    method: 'POST',
-    url: '/users/restore-email',
+    at: 'POST /users/restore-email',
     summary: 'Reverts a change of email, ends all sessions and invalidates the password.',
     auth: 'none',
     limit: 'reset',

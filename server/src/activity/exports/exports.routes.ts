@@ -22,8 +22,7 @@ const fileName = (day: Date, extension: string) =>
 /** Mounts the routes of a user's copies of their own data. */
 export function registerExports(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    method: 'GET',
-    url: '/users/me/data',
+    at: 'GET /users/me/data',
     summary: 'Returns all data of the viewer, without files, as one JSON document.',
     auth: 'viewer',
     limit: 'read',
@@ -43,8 +42,7 @@ export function registerExports(app: FastifyInstance, ctx: AppContext): void {
     },
   });
   route(app, ctx, {
-    method: 'GET',
-    url: '/users/me/export',
+    at: 'GET /users/me/export',
     summary: 'Returns the archive of the viewer’s data and files, if there is one.',
     auth: 'viewer',
     limit: 'read',
@@ -52,8 +50,7 @@ export function registerExports(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ viewer }) => ownExport(ctx, viewer.userId),
   });
   route(app, ctx, {
-    method: 'POST',
-    url: '/users/me/export',
+    at: 'POST /users/me/export',
     summary:
       'Prepares an archive of the viewer’s data and files, and sends an email when it is ready.',
     auth: 'viewer',
@@ -62,8 +59,7 @@ export function registerExports(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ viewer }) => requestExport(ctx, viewer.userId),
   });
   route(app, ctx, {
-    method: 'GET',
-    url: '/exports/:id',
+    at: 'GET /exports/:id',
     summary: 'Returns the file of an archive, at a signed address from another response.',
     auth: 'none',
     limit: 'media',

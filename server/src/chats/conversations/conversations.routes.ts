@@ -33,12 +33,12 @@ const MEDIA_PAGE = 30;
 
 /** Mounts the routes of conversations: list, single, thread, media and per-member settings. */
 export const conversationRoutes: Area['register'] = (app, ctx) => {
-  const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
+  const reading = { auth: 'viewer', limit: 'read' } as const;
   const writing = { auth: 'viewer', limit: 'write' } as const;
 
   route(app, ctx, {
     ...reading,
-    url: '/chats/conversations',
+    at: 'GET /chats/conversations',
     summary:
       'Lists the viewer’s conversations, or the message requests, latest activity first; `Link: rel="next"` when there are more.',
     query: ConversationsQuery,
@@ -51,14 +51,14 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...reading,
-    url: '/chats/unread-count',
+    at: 'GET /chats/unread-count',
     summary: 'Counts the conversations with unread messages.',
     response: UnreadConversations,
     handler: ({ viewer }) => unreadConversations(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
-    url: '/chats/conversations/:id',
+    at: 'GET /chats/conversations/:id',
     summary: 'Returns a conversation; by a user’s id, the direct chat with that user.',
     params: PersonParams,
     response: Conversation,
@@ -67,7 +67,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...reading,
-    url: '/chats/conversations/:id/messages',
+    at: 'GET /chats/conversations/:id/messages',
     summary:
       'Lists a range of messages in seq order; `Link: rel="next"` when there is more (around a seq also `prev`, older ones).',
     params: IdParams,
@@ -96,7 +96,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...reading,
-    url: '/chats/conversations/:id/media',
+    at: 'GET /chats/conversations/:id/media',
     summary: 'Lists the files of a conversation, newest first.',
     params: IdParams,
     query: PageQuery,
@@ -114,8 +114,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...writing,
-    method: 'POST',
-    url: '/chats/conversations',
+    at: 'POST /chats/conversations',
     summary: 'Creates a group, or returns or creates the direct chat with one user.',
     body: CreateConversation,
     response: Conversation,
@@ -125,8 +124,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...writing,
-    method: 'PATCH',
-    url: '/chats/conversations/:id/mute',
+    at: 'PATCH /chats/conversations/:id/mute',
     summary: 'Mutes or unmutes a conversation for the viewer.',
     params: IdParams,
     body: MuteConversation,
@@ -136,8 +134,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...writing,
-    method: 'DELETE',
-    url: '/chats/:id',
+    at: 'DELETE /chats/:id',
     summary: 'Deletes a conversation for the viewer only.',
     params: IdParams,
     response: MessageResponse,
@@ -145,8 +142,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...writing,
-    method: 'PATCH',
-    url: '/chats/:id/restore',
+    at: 'PATCH /chats/:id/restore',
     summary: `Brings a deleted conversation back, for ${UNDO_MINUTES} minutes.`,
     params: IdParams,
     response: Conversation,

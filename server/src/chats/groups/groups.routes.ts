@@ -28,8 +28,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
 
   route(app, ctx, {
     ...writing,
-    method: 'PATCH',
-    url: '/chats/conversations/:id',
+    at: 'PATCH /chats/conversations/:id',
     summary: 'Changes the name or photo of a group.',
     params: IdParams,
     form: FORM,
@@ -42,10 +41,9 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
     },
   });
   route(app, ctx, {
-    method: 'GET',
     auth: 'viewer',
     limit: 'read',
-    url: '/chats/conversations/:id/members',
+    at: 'GET /chats/conversations/:id/members',
     summary: 'Lists the members of a conversation, the earliest first.',
     params: IdParams,
     query: PageQuery,
@@ -55,8 +53,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...writing,
-    method: 'POST',
-    url: '/chats/conversations/:id/members',
+    at: 'POST /chats/conversations/:id/members',
     summary: 'Adds users to a group.',
     params: IdParams,
     body: AddMembers,
@@ -68,8 +65,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...writing,
-    method: 'PATCH',
-    url: '/chats/conversations/:id/members/:userId',
+    at: 'PATCH /chats/conversations/:id/members/:userId',
     summary: 'Makes a member of a group an admin, or removes an admin’s role; for admins.',
     params: MemberParams,
     body: EditMember,
@@ -81,8 +77,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...writing,
-    method: 'DELETE',
-    url: '/chats/conversations/:id/members/:userId',
+    at: 'DELETE /chats/conversations/:id/members/:userId',
     summary: 'Removes a member of a group, for admins; or leaves the group.',
     params: MemberParams,
     response: MessageResponse,

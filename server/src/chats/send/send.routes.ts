@@ -21,8 +21,7 @@ export const sendRoutes: Area['register'] = (app, ctx) => {
   route(app, ctx, {
     auth: 'viewer',
     limit: 'message',
-    method: 'POST',
-    url: '/chats/messages',
+    at: 'POST /chats/messages',
     summary: 'Sends a message of text, a file, or both.',
     form: FORM,
     response: Message,

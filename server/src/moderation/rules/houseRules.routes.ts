@@ -8,8 +8,7 @@ import { changeHouseRules, houseRules, houseRulesForStranger } from './houseRule
 /** Mounts the rules of the network. */
 export function mountHouseRules(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    method: 'GET',
-    url: '/house-rules',
+    at: 'GET /house-rules',
     summary: 'Returns the rules of the network.',
     // Also for strangers; those of a closed network have an invitation.
     auth: 'none',
@@ -23,8 +22,7 @@ export function mountHouseRules(app: FastifyInstance, ctx: AppContext): void {
     },
   });
   route(app, ctx, {
-    method: 'PATCH',
-    url: '/desk/house-rules',
+    at: 'PATCH /desk/house-rules',
     summary: 'Changes the rules of the network.',
     auth: 'viewer',
     permission: 'rules.edit',

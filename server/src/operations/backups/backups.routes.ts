@@ -36,8 +36,7 @@ export function mountBackups(app: FastifyInstance, ctx: AppContext): void {
   app.addHook('onListen', () => endInterruptedBackups(ctx, { isStart: true }));
   route(app, ctx, {
     ...managing,
-    method: 'GET',
-    url: '/desk/backups',
+    at: 'GET /desk/backups',
     summary: 'Lists the backups, newest first, with their restore drills.',
     limit: 'read',
     response: BackupList,
@@ -45,8 +44,7 @@ export function mountBackups(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...managing,
-    method: 'POST',
-    url: '/desk/backups',
+    at: 'POST /desk/backups',
     summary: 'Starts a backup of database, media, emails and secret; one at a time.',
     limit: 'write',
     response: Backup,
@@ -54,8 +52,7 @@ export function mountBackups(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...managing,
-    method: 'POST',
-    url: '/desk/backups/:id/link',
+    at: 'POST /desk/backups/:id/link',
     summary: 'Returns an address of the file that is valid for the viewer for one minute.',
     limit: 'account',
     params: IdParams,
@@ -65,8 +62,7 @@ export function mountBackups(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...managing,
-    method: 'POST',
-    url: '/desk/backups/:id/drill',
+    at: 'POST /desk/backups/:id/drill',
     summary: 'Restores the backup into a temporary database, and counts its rows.',
     limit: 'write',
     params: IdParams,
@@ -75,8 +71,7 @@ export function mountBackups(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...managing,
-    method: 'DELETE',
-    url: '/desk/backups/:id',
+    at: 'DELETE /desk/backups/:id',
     summary: 'Deletes a backup and its file.',
     limit: 'write',
     params: IdParams,
@@ -84,8 +79,7 @@ export function mountBackups(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ viewer, params }) => removeBackup(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
-    method: 'GET',
-    url: '/backups/:id',
+    at: 'GET /backups/:id',
     summary:
       'Returns the file of a backup, whole or a range, at a signed address from another response.',
     auth: 'none',

@@ -13,7 +13,6 @@ import { releaseList } from './releases.service';
 import { createReleaseReader } from './servedReleases';
 
 const changing = {
-  method: 'POST',
   auth: 'viewer',
   permission: 'releases.rollback',
   limit: 'account',
@@ -25,8 +24,7 @@ const changing = {
 export function mountReleases(app: FastifyInstance, ctx: AppContext): void {
   const releases = createReleaseReader(ctx);
   route(app, ctx, {
-    method: 'GET',
-    url: '/desk/releases',
+    at: 'GET /desk/releases',
     summary: 'Returns the releases of shell and remotes with their failures, and the release log.',
     auth: 'viewer',
     permission: 'operations.read',
@@ -36,7 +34,7 @@ export function mountReleases(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...changing,
-    url: '/desk/releases/:name/rollback',
+    at: 'POST /desk/releases/:name/rollback',
     summary: 'Rolls back to the previous version, if the server has the release key.',
     body: RollBack,
     handler: ({ viewer, params: { name }, body }) =>
@@ -49,7 +47,7 @@ export function mountReleases(app: FastifyInstance, ctx: AppContext): void {
   for (const action of ['disable', 'enable'] as const) {
     route(app, ctx, {
       ...changing,
-      url: `/desk/releases/:name/${action}`,
+      at: `POST /desk/releases/:name/${action}`,
       summary: switches[action],
       body: ChangeAvailability,
       handler: ({ viewer, params: { name }, body }) =>

@@ -13,14 +13,14 @@ import { route } from '../../platform/http/route';
 import { searchPeople } from '../search/search.service';
 import { listBlocked, listFollows, listRequests, listSuggestions } from './peopleLists.service';
 
-const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
+const reading = { auth: 'viewer', limit: 'read' } as const;
 
 /** Mounts the search, and the lists of followers, followees, follow requests, suggestions and blocked users. */
 export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   for (const side of ['followers', 'following'] as const) {
     route(app, ctx, {
       ...reading,
-      url: `/users/:id/${side}`,
+      at: `GET /users/:id/${side}`,
       summary: side === 'followers' ? 'Who follows someone.' : 'Whom someone follows.',
       params: PersonParams,
       query: FollowsQuery,
@@ -31,7 +31,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   }
   route(app, ctx, {
     ...reading,
-    url: '/users/search',
+    at: 'GET /users/search',
     summary: 'Searches users by name or userName, best match first; also completes an @name.',
     limit: 'search',
     query: SearchQuery,
@@ -40,21 +40,21 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/users/suggested',
+    at: 'GET /users/suggested',
     summary: 'Lists suggested users.',
     response: UserList,
     handler: ({ viewer }) => listSuggestions(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
-    url: '/users/me/pending-requests',
+    at: 'GET /users/me/pending-requests',
     summary: 'Lists follow requests.',
     response: UserList,
     handler: ({ viewer }) => listRequests(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
-    url: '/users/me/blocked-users',
+    at: 'GET /users/me/blocked-users',
     summary: 'Lists the users whom the viewer has blocked.',
     query: BlockedQuery,
     response: BlockedUsers,

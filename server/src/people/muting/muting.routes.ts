@@ -12,7 +12,7 @@ import { route } from '../../platform/http/route';
 import { listMuted, listRestricted } from '../lists/peopleLists.service';
 import { mute, restrict, unmute, unrestrict } from './muting.service';
 
-const reading = { method: 'GET', auth: 'viewer', limit: 'read', query: BlockedQuery } as const;
+const reading = { auth: 'viewer', limit: 'read', query: BlockedQuery } as const;
 const changing = {
   auth: 'viewer',
   limit: 'follow',
@@ -24,8 +24,7 @@ const changing = {
 export function mountMuting(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...changing,
-    method: 'POST',
-    url: '/users/:userName/mute',
+    at: 'POST /users/:userName/mute',
     summary: 'Mutes a user for some hours or until unmuted.',
     query: MuteQuery,
     handler: ({ viewer, params, query }) => mute(ctx, viewer.userId, params.userName, query),
@@ -42,22 +41,21 @@ export function mountMuting(app: FastifyInstance, ctx: AppContext): void {
   ] as const) {
     route(app, ctx, {
       ...changing,
-      method,
-      url,
+      at: `${method} ${url}`,
       summary,
       handler: ({ viewer, params }) => action(ctx, viewer.userId, params.userName),
     });
   }
   route(app, ctx, {
     ...reading,
-    url: '/users/me/muted-users',
+    at: 'GET /users/me/muted-users',
     summary: 'Lists the users whom the viewer has muted, and until when.',
     response: MutedUserPage,
     handler: ({ viewer, query }) => listMuted(ctx, viewer.userId, query),
   });
   route(app, ctx, {
     ...reading,
-    url: '/users/me/restricted-users',
+    at: 'GET /users/me/restricted-users',
     summary: 'Lists the users whom the viewer has restricted.',
     response: UserPage,
     handler: ({ viewer, query }) => listRestricted(ctx, viewer.userId, query),

@@ -37,8 +37,7 @@ const PICTURES = [
 /** Mounts the routes that show a profile and set the viewer's photo. */
 export function mountProfile(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    method: 'GET',
-    url: '/users/:id',
+    at: 'GET /users/:id',
     summary: 'Returns a profile as the viewer sees it.',
     auth: 'viewer',
     limit: 'read',
@@ -48,8 +47,7 @@ export function mountProfile(app: FastifyInstance, ctx: AppContext): void {
   });
   for (const { name, column, summary, form } of PICTURES) {
     route(app, ctx, {
-      method: 'PATCH',
-      url: `/users/me/${name}`,
+      at: `PATCH /users/me/${name}`,
       summary,
       auth: 'viewer',
       limit: 'upload',
@@ -64,8 +62,7 @@ export function mountProfile(app: FastifyInstance, ctx: AppContext): void {
     });
   }
   route(app, ctx, {
-    method: 'DELETE',
-    url: '/users/me/banner',
+    at: 'DELETE /users/me/banner',
     summary: 'Removes the banner of the viewer’s profile.',
     auth: 'viewer',
     limit: 'write',

@@ -23,8 +23,7 @@ const following = { auth: 'viewer', limit: 'follow' } as const;
 export function mountRelations(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...following,
-    method: 'POST',
-    url: '/users/:userName/follow',
+    at: 'POST /users/:userName/follow',
     summary: 'Follows a user, or requests to follow a private account.',
     params: UserNameParams,
     response: FollowResponse,
@@ -32,8 +31,7 @@ export function mountRelations(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...following,
-    method: 'POST',
-    url: '/users/:userName/follow-requests',
+    at: 'POST /users/:userName/follow-requests',
     summary: 'Accepts or rejects a follow request.',
     params: UserNameParams,
     body: FollowRequestAction,
@@ -43,8 +41,7 @@ export function mountRelations(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...following,
-    method: 'POST',
-    url: '/users/:userName/block',
+    at: 'POST /users/:userName/block',
     summary:
       'Blocks a user; optionally with accounts that the user registers later in the same browser.',
     params: UserNameParams,
@@ -59,8 +56,7 @@ export function mountRelations(app: FastifyInstance, ctx: AppContext): void {
   ] as const) {
     route(app, ctx, {
       ...following,
-      method,
-      url,
+      at: `${method} ${url}`,
       summary,
       params: UserNameParams,
       response: MessageResponse,

@@ -22,11 +22,10 @@ import {
 const MUTED = '/users/me/muted-words';
 const FILTERED = '/users/me/filtered-words';
 
-const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
+const reading = { auth: 'viewer', limit: 'read' } as const;
 const writing = { auth: 'viewer', limit: 'write' } as const;
 const removing = {
   ...writing,
-  method: 'DELETE',
   params: IdParams,
   response: MessageResponse,
 } as const;
@@ -35,15 +34,14 @@ const removing = {
 export function mountWords(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
-    url: MUTED,
+    at: `GET ${MUTED}`,
     summary: 'Lists the words and tags that the viewer has muted.',
     response: MutedWords,
     handler: ({ viewer }) => listMutedWords(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...writing,
-    method: 'POST',
-    url: MUTED,
+    at: `POST ${MUTED}`,
     summary: 'Mutes a word, phrase or tag for some hours or until it is removed.',
     body: MuteWord,
     response: MutedWordResponse,
@@ -51,13 +49,13 @@ export function mountWords(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...removing,
-    url: `${MUTED}/:id`,
+    at: `DELETE ${MUTED}/:id`,
     summary: 'Removes a muted word or tag.',
     handler: ({ viewer, params }) => removeWord(ctx, 'muted_words', viewer.userId, params.id),
   });
   route(app, ctx, {
     ...reading,
-    url: FILTERED,
+    at: `GET ${FILTERED}`,
     summary:
       'Lists the filtered words: comments with them on the viewer’s posts wait for approval.',
     response: FilteredWords,
@@ -65,8 +63,7 @@ export function mountWords(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...writing,
-    method: 'POST',
-    url: FILTERED,
+    at: `POST ${FILTERED}`,
     summary: 'Adds a filtered word: new comments with it on the viewer’s posts wait for approval.',
     body: FilterWord,
     response: FilteredWordResponse,
@@ -76,7 +73,7 @@ export function mountWords(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...removing,
-    url: `${FILTERED}/:id`,
+    at: `DELETE ${FILTERED}/:id`,
     summary: 'Removes a filtered word. Comments that wait for approval do not change.',
     handler: ({ viewer, params }) => removeWord(ctx, 'filtered_words', viewer.userId, params.id),
   });

@@ -38,10 +38,9 @@ it('a node that hangs gives up its locks before statements that wait for them fa
     const trial: Area = {
       name: 'trial',
       register(api, ctx) {
-        const read = (path: string, handler: () => Promise<{ one: number }[]>) =>
+        const read = (path: `/${string}`, handler: () => Promise<{ one: number }[]>) =>
           route(api, ctx, {
-            method: 'GET',
-            url: path,
+            at: `GET ${path}`,
             summary: 'Reads a row.',
             auth: 'none',
             limit: 'read',

@@ -11,8 +11,7 @@ const trial: Area = {
   name: 'trial',
   register(app, ctx) {
     route(app, ctx, {
-      method: 'POST',
-      url: '/trial/:n',
+      at: 'POST /trial/:n',
       summary: 'Answers what it got.',
       auth: 'viewer',
       limit: 'write',
@@ -23,8 +22,7 @@ const trial: Area = {
       handler: async ({ params, viewer }) => ({ n: params.n, viewer: viewer.userId, hidden: 1 }),
     });
     route(app, ctx, {
-      method: 'GET',
-      url: '/trial/presented',
+      at: 'GET /trial/presented',
       summary: 'A response of presenters.',
       auth: 'none',
       limit: 'read',
@@ -32,8 +30,7 @@ const trial: Area = {
       handler: async () => new Presented({ made: 'by presenters' }),
     });
     route(app, ctx, {
-      method: 'GET',
-      url: '/trial/broken',
+      at: 'GET /trial/broken',
       summary: 'Fails.',
       auth: 'none',
       limit: 'read',
@@ -137,8 +134,7 @@ describe('every route', () => {
       name: 'endless',
       register: (api, ctx) =>
         route(api, ctx, {
-          method: 'POST',
-          url: '/endless',
+          at: 'POST /endless',
           summary: 'Takes any text.',
           auth: 'none',
           limit: 'write',

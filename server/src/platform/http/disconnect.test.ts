@@ -20,8 +20,7 @@ function endlessDownload() {
     name: 'download',
     register(app, ctx) {
       route(app, ctx, {
-        method: 'GET',
-        url: '/download',
+        at: 'GET /download',
         summary: 'Bytes without an end.',
         auth: 'none',
         limit: 'media',
@@ -62,8 +61,7 @@ it('a request whose client has disconnected ends before the database is closed',
     name: 'slow',
     register(app, ctx) {
       route(app, ctx, {
-        method: 'GET',
-        url: '/slow',
+        at: 'GET /slow',
         summary: 'Waits, then queries the database.',
         auth: 'none',
         limit: 'read',

@@ -15,7 +15,7 @@ import type { HttpTimeouts } from './times';
 /** Characters in the largest body of these tests. */
 const MAX_TEXT = 200_000;
 
-const POST = { method: 'POST', auth: 'none', limit: 'write' } as const;
+const POST = { auth: 'none', limit: 'write' } as const;
 
 /** Routes that accept bodies. */
 const trial: Area = {
@@ -23,7 +23,7 @@ const trial: Area = {
   register(app, ctx) {
     route(app, ctx, {
       ...POST,
-      url: '/trial',
+      at: 'POST /trial',
       summary: 'Accepts JSON.',
       body: Type.Object({ text: Type.String({ maxLength: MAX_TEXT }) }),
       response: Type.Object({ length: Type.Integer(), requestId: Type.String() }),
@@ -34,14 +34,14 @@ const trial: Area = {
     });
     route(app, ctx, {
       ...POST,
-      url: '/trial/none',
+      at: 'POST /trial/none',
       summary: 'Accepts nothing.',
       response: null,
       handler: async () => undefined,
     });
     route(app, ctx, {
       ...POST,
-      url: '/trial/form',
+      at: 'POST /trial/form',
       summary: 'Accepts a form.',
       form: { fields: Type.Object({}) },
       response: Type.Object({ parts: Type.Integer(), requestId: Type.String() }),

@@ -15,6 +15,8 @@ import type { LimitClass } from './rateLimits';
 import { compileValidator } from './validator';
 import { bearerToken, type Viewer } from './viewer';
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
 type Shape<S extends TSchema | undefined> = S extends TSchema ? Static<S> : undefined;
 
 /**
@@ -42,9 +44,8 @@ export interface RouteDefinition<
   Query extends TSchema | undefined,
   ResponseType extends TSchema | null,
 > {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below /api/v1.1; a trailing slash is optional. */
-  url: string;
+  /** Method and path below /api/v1.1, e.g. `GET /posts/:id`; a trailing slash is optional. */
+  at: `${Method} /${string}`;
   /** One sentence for the OpenAPI document. */
   summary: string;
   /** `viewer`: a valid access token is required, else 401. */
@@ -91,7 +92,8 @@ export function route<
   ctx: AppContext,
   definition: RouteDefinition<Auth, Body, Params, Query, ResponseType>,
 ): void {
-  const { handler, invalidStatus = 400, ...facts } = definition;
+  const { at, handler, invalidStatus = 400, ...facts } = definition;
+  const [method, url = ''] = at.split(' ');
   const { auth, body, form, params, query, response } = facts;
   const status = response === null ? 204 : (definition.status ?? 200);
 
@@ -103,9 +105,9 @@ export function route<
   };
 
   app.route<{ Body: Shape<Body>; Params: Shape<Params>; Querystring: Shape<Query> }>({
-    method: definition.method,
-    url: definition.url,
-    bodyLimit: maxBodyBytes(`${definition.method} ${definition.url}`, body ?? form?.fields),
+    method: method as Method,
+    url,
+    bodyLimit: maxBodyBytes(at, body ?? form?.fields),
     schema: {
       ...(body ? { body } : {}),
       ...(form ? { body: form.fields } : {}),
@@ -156,7 +158,7 @@ export function route<
           request,
           reply,
         });
-        if (viewer && definition.method !== 'GET') await ctx.reads.seenBy([viewer.userId]);
+        if (viewer && method !== 'GET') await ctx.reads.seenBy([viewer.userId]);
         // A client that has disconnected during a download has nothing left to receive.
         if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
         reply.status(status);

@@ -11,8 +11,7 @@ const trial: Area = {
   name: 'trial',
   register(app, ctx) {
     route(app, ctx, {
-      method: 'GET',
-      url: '/trial/:id',
+      at: 'GET /trial/:id',
       summary: 'Answers.',
       auth: 'none',
       limit: 'read',

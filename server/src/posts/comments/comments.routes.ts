@@ -42,7 +42,7 @@ const FORM = {
   },
 };
 const changing = { auth: 'viewer', limit: 'write', params: CommentParams } as const;
-const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
+const reading = { auth: 'viewer', limit: 'read' } as const;
 const refOf = ({ id, commentId }: Static<typeof CommentParams>) => ({ postId: id, commentId });
 
 /** Mounts the routes of comments. */
@@ -50,7 +50,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
   mountReads(app, ctx);
   route(app, ctx, {
     ...reading,
-    url: '/posts/:id/comments',
+    at: 'GET /posts/:id/comments',
     summary: 'Lists a page of comments and replies alike, newest first.',
     params: IdParams,
     query: PageQuery,
@@ -61,8 +61,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     },
   });
   route(app, ctx, {
-    method: 'POST',
-    url: '/posts/:id/comments',
+    at: 'POST /posts/:id/comments',
     summary:
       'Adds a comment to a post, or a reply to one; as JSON, or as a form, also with a photo.',
     auth: 'viewer',
@@ -77,8 +76,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
       })),
   });
   route(app, ctx, {
-    method: 'PATCH',
-    url: '/posts/:id/comments/:commentId',
+    at: 'PATCH /posts/:id/comments/:commentId',
     summary: 'Changes a comment; for its author and admins.',
     ...changing,
     body: UpdateComment,
@@ -88,8 +86,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     }),
   });
   route(app, ctx, {
-    method: 'DELETE',
-    url: '/posts/:id/comments/:commentId',
+    at: 'DELETE /posts/:id/comments/:commentId',
     summary: 'Deletes a comment; for its author and admins.',
     ...changing,
     response: MessageResponse,
@@ -100,8 +97,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     ['DELETE', false],
   ] as const) {
     route(app, ctx, {
-      method,
-      url: '/posts/:id/comments/:commentId/hide',
+      at: `${method} /posts/:id/comments/:commentId/hide`,
       summary: isOn
         ? 'Hides a comment on the viewer’s own post from all but its author and the viewer.'
         : 'Shows a hidden comment, or approves one that waits.',
@@ -112,8 +108,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
       }),
     });
     route(app, ctx, {
-      method,
-      url: '/posts/:id/comments/:commentId/pin',
+      at: `${method} /posts/:id/comments/:commentId/pin`,
       summary: isOn
         ? 'Pins a comment to the viewer’s own post, in place of any other.'
         : 'Unpins a comment.',
@@ -124,8 +119,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
       }),
     });
     route(app, ctx, {
-      method,
-      url: '/posts/:id/comments/:commentId/like',
+      at: `${method} /posts/:id/comments/:commentId/like`,
       summary: isOn ? 'Likes a comment.' : 'Removes a like of a comment.',
       ...changing,
       response: CommentLikeResponse,
@@ -133,8 +127,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     });
   }
   route(app, ctx, {
-    method: 'PATCH',
-    url: '/posts/:id/comments/:commentId/recover',
+    at: 'PATCH /posts/:id/comments/:commentId/recover',
     summary: 'Restores a deleted comment, within ten minutes; for the user who deleted it.',
     ...changing,
     response: CommentResponse,
@@ -150,7 +143,7 @@ function mountReads(app: FastifyInstance, ctx: AppContext): void {
     accessPost(ctx.db, viewer, postId, ctx.clock.now());
   route(app, ctx, {
     ...reading,
-    url: '/posts/:id/threads',
+    at: 'GET /posts/:id/threads',
     summary: 'Lists the comments on a post that are no replies, or those around a comment.',
     params: IdParams,
     query: ThreadsQuery,
@@ -162,7 +155,7 @@ function mountReads(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/posts/:id/comments/:commentId/replies',
+    at: 'GET /posts/:id/comments/:commentId/replies',
     summary: 'Lists the replies to a comment, the first one first, or those around one.',
     params: CommentParams,
     query: RepliesQuery,
@@ -174,7 +167,7 @@ function mountReads(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/posts/:id/comments/:commentId/likes',
+    at: 'GET /posts/:id/comments/:commentId/likes',
     summary: 'Users who like a comment, latest first.',
     params: CommentParams,
     query: PageQuery,
@@ -187,7 +180,7 @@ function mountReads(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/posts/:id/comments/:commentId/edits',
+    at: 'GET /posts/:id/comments/:commentId/edits',
     summary: 'Lists what a comment was before its edits, the last version first.',
     params: CommentParams,
     response: EditHistory,
@@ -199,7 +192,7 @@ function mountReads(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/posts/:id/participants',
+    at: 'GET /posts/:id/participants',
     summary: 'Lists who takes part in the comments on a post; completes an @name there.',
     limit: 'search',
     params: IdParams,

@@ -27,13 +27,13 @@ import { accessPost } from '../posts.policy';
 import { listBookmarks, listFeed, listOwn, listPostsOf } from './lists.service';
 import { viewAs, viewAsUser } from './viewAs.service';
 
-const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
+const reading = { auth: 'viewer', limit: 'read' } as const;
 
 /** Mounts the routes that read posts: lists, one post, tags, and the viewer’s own profile as others see it. */
 export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
-    url: '/posts/:id',
+    at: 'GET /posts/:id',
     summary: 'Returns a post with the first page of its comments.',
     params: IdParams,
     response: PostResponse,
@@ -41,7 +41,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/posts/:id/edits',
+    at: 'GET /posts/:id/edits',
     summary: 'Lists what a post was before its edits, the last version first.',
     params: IdParams,
     response: EditHistory,
@@ -52,7 +52,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/posts',
+    at: 'GET /posts',
     summary:
       'Lists the home feed, newest first; with `tag`, the visible posts of a tag; with `explore`, the highest ranked recent posts.',
     query: PostsQuery,
@@ -62,7 +62,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/users/:id/posts',
+    at: 'GET /users/:id/posts',
     summary: 'Lists the posts of a user, newest first.',
     params: PersonParams,
     query: PageQuery,
@@ -75,7 +75,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/users/bookmarks',
+    at: 'GET /users/bookmarks',
     summary: 'Lists the bookmarked posts that the viewer may still see, latest bookmark first.',
     query: PageQuery,
     response: BookmarkPage,
@@ -88,7 +88,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   ] as const) {
     route(app, ctx, {
       ...reading,
-      url,
+      at: `GET ${url}`,
       summary,
       query: PageQuery,
       response: OwnPosts,
@@ -97,21 +97,21 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   }
   route(app, ctx, {
     ...reading,
-    url: '/posts/trending',
+    at: 'GET /posts/trending',
     summary: 'Lists the tags with the most authors of visible public posts of the last seven days.',
     response: TagCounts,
     handler: ({ viewer }) => trending(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
-    url: '/posts/also-read',
+    at: 'GET /posts/also-read',
     summary: 'Lists popular recent public posts of users whom the viewer does not follow.',
     response: PostPage,
     handler: ({ viewer }) => alsoRead(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
-    url: '/posts/tags',
+    at: 'GET /posts/tags',
     summary: 'Lists the tags that begin with the given text, most used first.',
     query: TagQuery,
     response: TagCounts,
@@ -119,7 +119,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/users/me/view-as/:kind',
+    at: 'GET /users/me/view-as/:kind',
     summary:
       'Returns the viewer’s own profile and its posts, as a follower or a stranger receives them.',
     params: ViewAsParams,
@@ -129,7 +129,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    url: '/users/me/view-as-user/:userName',
+    at: 'GET /users/me/view-as-user/:userName',
     summary: 'Returns the viewer’s own profile and its posts, as a given user receives them.',
     params: UserNameParams,
     response: ViewAsUserResponse,

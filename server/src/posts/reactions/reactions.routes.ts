@@ -20,7 +20,7 @@ type Result<Response extends TSchema> = ReturnType<
   RouteDefinition<'viewer', undefined, undefined, undefined, Response>['handler']
 >;
 
-const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
+const reading = { auth: 'viewer', limit: 'read' } as const;
 
 /**
  * Mounts the routes by which a viewer likes, bookmarks, pins or dismisses a post or wants less of it, and
@@ -36,8 +36,7 @@ export function mountReactions(app: FastifyInstance, ctx: AppContext): void {
   ): void {
     for (const method of ['POST', 'DELETE'] as const) {
       route(app, ctx, {
-        method,
-        url: `/posts/:id/${name}`,
+        at: `${method} /posts/:id/${name}`,
         summary: summaries[method],
         auth: 'viewer',
         limit: 'write',
@@ -83,7 +82,7 @@ export function mountReactions(app: FastifyInstance, ctx: AppContext): void {
   );
   route(app, ctx, {
     ...reading,
-    url: '/posts/less',
+    at: 'GET /posts/less',
     summary: 'Lists the posts of which the viewer wants to see fewer, newest first.',
     response: LessOfList,
     handler: ({ viewer }) => listLessOf(ctx, viewer.userId),
@@ -94,7 +93,7 @@ export function mountReactions(app: FastifyInstance, ctx: AppContext): void {
   ] as const) {
     route(app, ctx, {
       ...reading,
-      url: `/posts/:id/${side}`,
+      at: `GET /posts/:id/${side}`,
       summary,
       params: IdParams,
       query: PageQuery,
