@@ -92,9 +92,9 @@ it('a page of many costs as many statements as a page of one', async () => {
 /** Longest statements, in lines of 100 columns, and the ones that may have more. */
 const MAX_LINES = 60;
 const LONGER: Readonly<Record<string, number>> = {
-  'conversations.list': 105,
-  'conversations.find': 95,
-  'conversations.forMembers': 100,
+  'conversations.list': 102,
+  'conversations.find': 89,
+  'conversations.forMembers': 95,
 };
 
 it('a statement, filled into lines of 100 columns, has at most 60 of them', () => {

@@ -55,6 +55,7 @@ const idsOf = (condition: SQL): SQL => sql`array_agg(o.user_id) filter (where ${
  * for each conversation.
  */
 export function conversationRows(viewer: SQL, page: SQL): SQL {
+  const person = chatPerson('u', canSeePresence(viewer, 'u', sql`not u.blocked`));
   const isOther = sql`o.user_id <> ${id(viewer)}`;
   const accepted = sql`o.accepted_at is not null`;
   const marker = (name: string) => sql`min(greatest(o.${sql.raw(name)}, o.accepted_seq))
@@ -87,12 +88,11 @@ export function conversationRows(viewer: SQL, page: SQL): SQL {
       select m.* from messages m where m.conversation_id = p.id and m.seq = p.last_seq
         and m.seq > greatest(p.joined_seq, p.deleted_before_seq)) m),
   people as materialized (
-    select u.id, ${isActive('u')} as active, u.blocked, u.accepts, ${chatPerson('u', sql`u.present`)} as person
+    select u.id, ${isActive('u')} as active, u.blocked, u.accepts, ${person} as person
     from (select user_id as id from members union select sender_id from last_messages
         union select invited_by from page where accepted_at is null) i
       cross join blocked cross join lateral (
-        select u.*, ${canSeePresence(viewer, 'u')} as present,
-          ${isAmongBlocked(sql`blocked.people`, viewer, sql`u.id`)} as blocked,
+        select u.*, ${isAmongBlocked(sql`blocked.people`, viewer, sql`u.id`)} as blocked,
           ${acceptsConversationsFrom(viewer, 'u')} as accepts
         from users u where u.id = i.id offset 0) u),
   last as materialized (

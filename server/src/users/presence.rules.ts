@@ -28,12 +28,12 @@ const writtenWith = (user: SQL): SQL => sql`select po.user_id from conversation_
 /**
  * True if `viewer` may know whether the users row `alias` is online and when they were: it is the
  * viewer, or they have both written in a conversation and the viewer may see what the other makes.
- * The people are one array per statement if `viewer` is a parameter.
+ * The people are one array per statement if `viewer` is a parameter. `isUnblocked` is as in `canSeeContent`.
  */
-export const canSeePresence = (viewer: SQL, alias: string): SQL => {
+export const canSeePresence = (viewer: SQL, alias: string, isUnblocked?: SQL): SQL => {
   const user = column(alias, 'id');
   return sql`(${user} = ${id(viewer)} or (${user} = any(array(${writtenWith(viewer)}))
-    and ${canSeeContent(viewer, alias)}))`;
+    and ${canSeeContent(viewer, alias, isUnblocked)}))`;
 };
 
 const LIST_SEEN = prepare<{ user: string }, { id: string }>(
