@@ -6,7 +6,7 @@ import {
   useMenuStore,
 } from '@ariakit/react';
 import { Fragment, useLayoutEffect } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { Link } from '../facade/Link';
 import { media } from '../theme/media';
 import { renderIcon } from './icon';
@@ -14,7 +14,7 @@ import type { MenuProps } from './Menu';
 import { floatIn, floating, iconShape, itemStates } from './shared.styles';
 import { type FloatingPanelProps, useFloatingPanel } from './useFloatingPanel';
 
-const menuPanel = css`
+const Panel = styled(AriakitMenu).withConfig({ componentId: 'kk-menu' })`
   ${floating}
   z-index: 50;
   min-inline-size: 200px;
@@ -29,8 +29,9 @@ const menuPanel = css`
     outline: none;
   }
 `;
-
-const menuRow = css<{ $danger: boolean }>`
+const Line = styled(AriakitMenuItem).withConfig({ componentId: 'kk-menu-item' })<{
+  $danger: boolean;
+}>`
   display: flex;
   align-items: center;
   gap: var(--space-3);
@@ -55,24 +56,11 @@ const menuRow = css<{ $danger: boolean }>`
     min-block-size: 44px;
   }
 `;
-
-const menuRule = css`
+const Rule = styled(MenuSeparator).withConfig({ componentId: 'kk-menu-rule' })`
   margin: 6px var(--space-3);
   border: 0;
   border-block-start: 1px solid var(--line);
   block-size: 0;
-`;
-
-const Panel = styled(AriakitMenu).withConfig({ componentId: 'kk-menu' })`
-  ${menuPanel}
-`;
-const Line = styled(AriakitMenuItem).withConfig({ componentId: 'kk-menu-item' })<{
-  $danger: boolean;
-}>`
-  ${menuRow}
-`;
-const Rule = styled(MenuSeparator).withConfig({ componentId: 'kk-menu-rule' })`
-  ${menuRule}
 `;
 
 /** Initial focus: an item after keyboard activation, the menu itself after pointer activation. */

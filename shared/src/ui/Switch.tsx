@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { FieldHint } from './FieldShell';
 
 const Row = styled.div.withConfig({ componentId: 'kk-switch' })`
   display: flex;
@@ -12,11 +13,6 @@ const Row = styled.div.withConfig({ componentId: 'kk-switch' })`
 const Label = styled.label.withConfig({ componentId: 'kk-switch-label' })`
   font-weight: 600;
   cursor: pointer;
-`;
-
-const Hint = styled.p.withConfig({ componentId: 'kk-switch-hint' })`
-  font-size: var(--font-13);
-  color: var(--text-2);
 `;
 
 const Box = styled.input.withConfig({ componentId: 'kk-switch-box' })`
@@ -85,7 +81,7 @@ export function Switch({ label, checked, onChange, hint, disabled, name }: Switc
     <Row>
       <div>
         <Label htmlFor={id}>{label}</Label>
-        {hint && <Hint id={hintId}>{hint}</Hint>}
+        {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
       </div>
       <Box
         id={id}

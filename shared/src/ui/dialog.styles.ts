@@ -8,9 +8,6 @@ const widths: Record<DialogSize, number> = { small: 400, medium: 520, large: 720
 const arrive = keyframes`
   from { opacity: 0; transform: translateY(calc(var(--rise) * 3)) scale(0.985); }
 `;
-const arriveFading = keyframes`
-  from { opacity: 0; }
-`;
 const slideUp = keyframes`
   from { transform: translateY(100%); }
 `;
@@ -21,17 +18,6 @@ interface ShellProps {
   /** CSS pixels at the bottom of the window that a soft keyboard covers. */
   $keyboard: number;
 }
-
-const sheet = css<ShellProps>`
-  @media ${media.phone} {
-    margin-block: auto ${({ $keyboard }) => $keyboard}px;
-    inline-size: 100%;
-    max-inline-size: none;
-    border-radius: 20px 20px 0 0;
-    padding-block-end: env(safe-area-inset-bottom);
-    animation-name: ${slideUp};
-  }
-`;
 
 /** The body takes the room between header and footer. Toasts may follow the content. */
 const fullScreen = css<ShellProps>`
@@ -90,12 +76,19 @@ export const Shell = styled.dialog.withConfig({ componentId: 'kk-dialog' })<Shel
     animation: ${fadeIn} var(--motion-slow) ease-out;
   }
 
-  ${sheet}
+  @media ${media.phone} {
+    margin-block: auto ${({ $keyboard }) => $keyboard}px;
+    inline-size: 100%;
+    border-radius: 20px 20px 0 0;
+    padding-block-end: env(safe-area-inset-bottom);
+    animation-name: ${slideUp};
+  }
+
   ${({ $fillsPhone }) => $fillsPhone && fullScreen}
 
   @media ${media.calm} {
     &[open] {
-      animation-name: ${arriveFading};
+      animation-name: ${fadeIn};
     }
   }
 `;

@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  type SyntheticEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { getPressedKey, preventCloseWhileComposing } from './getPressedKey';
 import { enterModal, leaveModal } from './modals';
 import { useCloseOnBack } from './useCloseOnBack';
@@ -21,17 +13,6 @@ interface DialogFocusOptions {
   dismissible?: boolean;
   /** Set to true if the dialog has a route, so that Back leaves that. Default false. */
   routed?: boolean;
-}
-
-/** Properties for the `<dialog>` element. */
-export interface DialogFocusProps {
-  ref: RefObject<HTMLDialogElement | null>;
-  onCancel: (event: SyntheticEvent) => void;
-  onClose: (event: SyntheticEvent) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onKeyDownCapture: (event: KeyboardEvent) => void;
-  onPointerDown: (event: PointerEvent) => void;
-  onClick: (event: MouseEvent) => void;
 }
 
 const fields = 'input:not([type=hidden], [type=file]):enabled, textarea:enabled, select:enabled';
@@ -75,7 +56,7 @@ export function useDialogFocus({
   onClose,
   dismissible = true,
   routed = false,
-}: DialogFocusOptions): DialogFocusProps {
+}: DialogFocusOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
   const pressedInside = useRef(false);
@@ -106,12 +87,12 @@ export function useDialogFocus({
 
   return {
     ref,
-    onCancel(event) {
+    onCancel(event: SyntheticEvent): void {
       if (event.target !== ref.current) return;
       event.preventDefault();
       leave();
     },
-    onClose(event) {
+    onClose(event: SyntheticEvent): void {
       const dialog = ref.current;
       if (!dialog || event.target !== dialog || !open || dialog.open) return;
       // A second Escape or back gesture closes the dialog without a `cancel` event. It is reopened
@@ -120,7 +101,7 @@ export function useDialogFocus({
       focusInside(dialog);
       leave();
     },
-    onKeyDown(event) {
+    onKeyDown(event: KeyboardEvent): void {
       event.stopPropagation();
       if (getPressedKey(event) !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
@@ -128,11 +109,11 @@ export function useDialogFocus({
     },
     // Before what is inside, which may stop the event.
     onKeyDownCapture: preventCloseWhileComposing,
-    onPointerDown(event) {
+    onPointerDown(event: SyntheticEvent): void {
       event.stopPropagation();
       pressedInside.current = event.target !== ref.current;
     },
-    onClick(event) {
+    onClick(event: SyntheticEvent): void {
       event.stopPropagation();
       const beside = event.target === ref.current && !pressedInside.current;
       pressedInside.current = false;

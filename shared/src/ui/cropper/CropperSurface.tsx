@@ -15,10 +15,11 @@ import { FieldError } from '../FieldShell';
 import { useFileUrl } from '../files/fileDisplay';
 import { getPressedKey } from '../getPressedKey';
 import { IconButton } from '../IconButton';
+import { Row } from '../Stack';
 import { VisuallyHidden } from '../shared.styles';
 import type { CropperProps, CropperState } from './Cropper';
 import { cropImage, type PictureArea } from './cropImage';
-import { Bench, Hint, Stage, Tools, ZoomLabel } from './cropper.styles';
+import { Bench, Hint, Stage, ZoomLabel } from './cropper.styles';
 
 const MAX_ZOOM = 4;
 /** Zoom step of + and -, and CSS pixels per arrow key (a fifth with Shift). */
@@ -104,7 +105,7 @@ export function CropperSurface(props: CropperProps) {
           />
         )}
       </Stage>
-      <Tools>
+      <Row wrap>
         <ZoomLabel>
           Zoom
           <input
@@ -122,7 +123,7 @@ export function CropperSurface(props: CropperProps) {
         <Button variant="quiet" size="small" onClick={reset}>
           Reset
         </Button>
-      </Tools>
+      </Row>
       <Hint id={hintId}>Drag or use the arrow keys to move the photo, + and − to zoom.</Hint>
       <VisuallyHidden role="status">
         {rotation === 0 ? '' : `Rotated by ${rotation} degrees`}

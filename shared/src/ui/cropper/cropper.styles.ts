@@ -62,13 +62,6 @@ export const Stage = styled.div.withConfig({ componentId: 'kk-cropper-stage' })`
   }
 `;
 
-export const Tools = styled.div.withConfig({ componentId: 'kk-cropper-tools' })`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2);
-`;
-
 export const ZoomLabel = styled.label.withConfig({ componentId: 'kk-cropper-zoom' })`
   display: flex;
   flex: 1;

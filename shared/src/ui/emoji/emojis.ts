@@ -99,10 +99,7 @@ const MAX_RESULTS = 80;
  * name first, then names that start with the query, then the rest.
  */
 export function searchEmojis(query: string, index: readonly Searchable[]): Emoji[] {
-  const queryWords = query
-    .toLowerCase()
-    .split(/[\s_:-]+/)
-    .filter(Boolean);
+  const queryWords = splitWords(query);
   if (queryWords.length === 0) return [];
   const found = index.filter(({ searchTerms: query }) =>
     queryWords.every((word) => query.some((one) => one.startsWith(word))),
@@ -145,7 +142,7 @@ export function useSearch(): Search {
   const found = useMemo(() => searchEmojis(query, index), [query, index]);
   return {
     query,
-    setQuery: setQuery,
+    setQuery,
     searching,
     found,
     prepare() {
