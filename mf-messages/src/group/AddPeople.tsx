@@ -1,9 +1,16 @@
-import { Button, Dialog, errorMessage, MAX_GROUP_MEMBERS, Stack, toast } from '@kithkin/shared';
+import {
+  Button,
+  Dialog,
+  errorMessage,
+  Failure,
+  MAX_GROUP_MEMBERS,
+  Stack,
+  toast,
+} from '@kithkin/shared';
 import type { Conversation, UserSummary } from '@kithkin/shared/contract';
 import { useState } from 'react';
 import { chatsApi } from '../chatsApi';
 import { personName } from '../conversations/displayName';
-import { Failure } from '../failure';
 import { ChoosePeople } from '../people/ChoosePeople';
 
 interface Props {
@@ -57,7 +64,7 @@ export function AddPeople({ group, open, onClose }: Props) {
           <p>This group is full: it has {MAX_GROUP_MEMBERS} members.</p>
         )}
         {error && (
-          <Failure>{errorMessage(error, 'They could not be added. Please try again.')}</Failure>
+          <Failure message={errorMessage(error, 'They could not be added. Please try again.')} />
         )}
       </Stack>
     </Dialog>

@@ -2,6 +2,7 @@ import {
   Button,
   Dialog,
   errorMessage,
+  Failure,
   Field,
   isBlankText,
   MAX_GROUP_MEMBERS,
@@ -15,7 +16,6 @@ import type { UserSummary } from '@kithkin/shared/contract';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { personName } from '../conversations/displayName';
-import { Failure } from '../failure';
 import { GroupPhoto } from '../group/GroupPhoto';
 import { ChoosePeople } from './ChoosePeople';
 import { useStartConversation } from './useStartConversation';
@@ -123,9 +123,12 @@ export default function StartDialog({ open, onClose }: StartDialogProps) {
           />
         )}
         {error && (
-          <Failure>
-            {errorMessage(error, 'The conversation could not be started. Please try again.')}
-          </Failure>
+          <Failure
+            message={errorMessage(
+              error,
+              'The conversation could not be started. Please try again.',
+            )}
+          />
         )}
       </Stack>
     </Dialog>

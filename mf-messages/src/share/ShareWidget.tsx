@@ -1,6 +1,7 @@
 import {
   Button,
   ErrorState,
+  Failure,
   Field,
   Loading,
   lengthError,
@@ -16,7 +17,6 @@ import {
 } from '@kithkin/shared';
 import type { Shared } from '@kithkin/shared/share';
 import { type KeyboardEvent, useState } from 'react';
-import { Failure } from '../failure';
 import { EmptyText, RecipientButton, RecipientRow, Shape, WriteRow } from './recipients';
 import { type Recipient, useRecipients } from './useRecipients';
 import { messageText, useSend } from './useSend';
@@ -129,7 +129,7 @@ export default function ShareWidget({ shared, onSent }: Props) {
           </Button>
         </WriteRow>
       )}
-      {error !== null && <Failure>{error}</Failure>}
+      {error !== null && <Failure message={error} />}
     </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Composer } from '../composer/Composer';
 import { canReply } from '../conversations/displayName';
+import { ThreadArea } from '../panes.styles';
 import { RequestBar } from '../requests/RequestBar';
 import { MessageDialogs, useDialogs } from './dialogs/MessageDialogs';
 import { entriesOf } from './entries';
@@ -66,14 +67,6 @@ export function ThreadSkeleton() {
   );
 }
 
-const Column = styled.section`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  min-block-size: 0;
-  min-inline-size: 0;
-`;
-
 /** Centers what stands in place of the messages. */
 export const Middle = styled.div`
   display: grid;
@@ -112,7 +105,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
     [thread, waiting, me],
   );
   return (
-    <Column aria-label="Chat" data-thread>
+    <ThreadArea as="section" aria-label="Chat" data-thread>
       {!phone && <ThreadHeader conversation={conversation} />}
       {failed && (
         <Middle>
@@ -143,6 +136,6 @@ export function Thread({ conversation }: { conversation: Conversation }) {
       ) : (
         <Composer conversation={conversation} />
       )}
-    </Column>
+    </ThreadArea>
   );
 }

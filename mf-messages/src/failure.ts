@@ -1,17 +1,4 @@
 import { errorMessage, reportError, toast } from '@kithkin/shared';
-import styled from 'styled-components';
-
-const Box = styled.p`
-  padding: var(--space-3);
-  border-radius: var(--radius-control);
-  background: var(--danger-soft);
-  color: var(--danger-text);
-`;
-
-/** Error message inside a dialog. */
-export function Failure({ children }: { children: string }) {
-  return <Box role="alert">{children}</Box>;
-}
 
 /**
  * Reports an error and shows it as a toast.
