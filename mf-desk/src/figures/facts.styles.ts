@@ -5,7 +5,6 @@ import styled from 'styled-components';
 export const Sheet = styled(Card)`
   display: grid;
   gap: var(--space-4);
-  padding: var(--space-4);
   overflow-wrap: anywhere;
 `;
 

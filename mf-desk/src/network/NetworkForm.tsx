@@ -52,15 +52,6 @@ const INVITERS: readonly { value: WhoInvites; label: string }[] = [
   { value: 'admins', label: 'Admins only' },
 ];
 
-/** A section of the screen. */
-export const Sheet = styled(Card)`
-  padding: var(--space-4);
-
-  h2 {
-    font-size: var(--font-17);
-  }
-`;
-
 /** On phones, where cards reach the edges, in line with their content. */
 const Foot = styled.div`
   @media ${media.phone} {
@@ -86,7 +77,7 @@ export function NetworkForm({ saved }: { saved: NetworkSettings }) {
   return (
     <form onSubmit={(event) => void save(event)} aria-label="Settings of the network">
       <Stack gap={4}>
-        <Sheet as="section" aria-labelledby="network-look">
+        <Card as="section" aria-labelledby="network-look">
           <Stack gap={4}>
             <h2 id="network-look">Name and look</h2>
             <Field
@@ -122,8 +113,8 @@ export function NetworkForm({ saved }: { saved: NetworkSettings }) {
               onChange={(languages) => set({ languages })}
             />
           </Stack>
-        </Sheet>
-        <Sheet as="section" aria-labelledby="network-joining">
+        </Card>
+        <Card as="section" aria-labelledby="network-joining">
           <Stack gap={4}>
             <h2 id="network-joining">Who may join</h2>
             <RadioGroup
@@ -152,8 +143,8 @@ export function NetworkForm({ saved }: { saved: NetworkSettings }) {
               onChange={(on) => set({ closed: on })}
             />
           </Stack>
-        </Sheet>
-        <Sheet as="section" aria-labelledby="network-links">
+        </Card>
+        <Card as="section" aria-labelledby="network-links">
           <Stack gap={4}>
             <h2 id="network-links">Posts and messages</h2>
             <Switch
@@ -163,7 +154,7 @@ export function NetworkForm({ saved }: { saved: NetworkSettings }) {
               onChange={(linkPreviews) => set({ linkPreviews })}
             />
           </Stack>
-        </Sheet>
+        </Card>
         {error && <Failure message={errorMessage(error, 'The settings could not be saved.')} />}
         <Foot>
           <Button variant="primary" type="submit" busy={isLoading}>

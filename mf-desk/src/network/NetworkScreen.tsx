@@ -1,6 +1,6 @@
-import { ScreenHeader, Stack } from '@kithkin/shared';
+import { Card, ScreenHeader, Stack } from '@kithkin/shared';
 import { Loaded } from '../Loaded';
-import { NetworkForm, Sheet } from './NetworkForm';
+import { NetworkForm } from './NetworkForm';
 import { networkApi } from './networkApi';
 import { PictureField } from './PictureField';
 
@@ -8,7 +8,7 @@ import { PictureField } from './PictureField';
 function NetworkPictures() {
   const query = networkApi.useNetworkPicturesQuery();
   return (
-    <Sheet as="section" aria-labelledby="network-pictures">
+    <Card as="section" aria-labelledby="network-pictures">
       <Stack gap={4}>
         <h2 id="network-pictures">Logo and banner</h2>
         <Loaded query={query} what="the logo and banner" height={160}>
@@ -30,7 +30,7 @@ function NetworkPictures() {
           )}
         </Loaded>
       </Stack>
-    </Sheet>
+    </Card>
   );
 }
 

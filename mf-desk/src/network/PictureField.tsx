@@ -18,17 +18,11 @@ const Field = styled.section`
   display: grid;
   gap: var(--space-2);
 
-  h3,
-  p {
-    margin: 0;
-    font-size: var(--font-15);
-  }
   p {
     color: var(--text-2);
     font-size: var(--font-13);
   }
   img {
-    max-inline-size: 100%;
     inline-size: auto;
     block-size: auto;
     max-block-size: 128px;

@@ -19,7 +19,6 @@ const Line = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-2);
-  box-sizing: border-box;
   block-size: 48px;
   padding-inline: var(--space-4) var(--space-2);
   border-block: 1px solid var(--line);

@@ -25,7 +25,6 @@ interface FormProps {
 
 export const Form = styled(Card)<FormProps>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
 
   @media ${media.phone} {

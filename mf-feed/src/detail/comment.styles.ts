@@ -7,7 +7,6 @@ const appear = keyframes`
 
 export const Section = styled(Card).attrs({ as: 'section' })`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   margin-block-start: var(--space-4);
 

@@ -25,7 +25,6 @@ const Column = styled.div`
 const Posts = styled.section`
   h2 {
     padding-block-end: var(--space-3);
-    font-size: var(--font-17);
   }
 
   @media ${media.phone} {

@@ -70,7 +70,6 @@ const MAX_AGE_S = 60;
 const TopicsCard = styled(Card)`
   h2 {
     padding-block-end: var(--space-3);
-    font-size: var(--font-17);
   }
 `;
 

@@ -14,7 +14,6 @@ export const List = styled.div`
 /** A post in such a list. */
 export const OwnPostRow = styled(Card)`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   overflow-wrap: anywhere;
 `;

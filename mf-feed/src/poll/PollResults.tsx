@@ -28,7 +28,6 @@ const Mark = styled.span`
   color: var(--accent-text);
 
   svg {
-    display: block;
     inline-size: 20px;
     block-size: 20px;
     stroke-width: 1.75;

@@ -16,8 +16,6 @@ const Open = styled.button`
   padding: 14px 0;
   border: 0;
   background: none;
-  color: inherit;
-  font: inherit;
   cursor: pointer;
 
   &:hover {

@@ -42,7 +42,6 @@ const MembersHeader = styled.div`
   justify-content: space-between;
 
   h3 {
-    font-size: var(--font-15);
     font-variant-numeric: tabular-nums;
   }
 

@@ -74,10 +74,6 @@ export const PanelHeader = styled.header`
   min-block-size: 52px;
   padding-block: var(--space-1);
   padding-inline: var(--space-4) var(--space-2);
-
-  & h2 {
-    font-size: var(--font-17);
-  }
 `;
 
 export const Scroll = styled.div`

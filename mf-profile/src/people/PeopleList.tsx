@@ -24,10 +24,6 @@ const appear = keyframes`
 const Container = styled.div`
   container-type: inline-size;
   min-inline-size: 0;
-
-  &:focus:not(:focus-visible) {
-    outline: none;
-  }
 `;
 
 /** A plain list of people; added rows fade in. */

@@ -39,7 +39,6 @@ const Links = styled.ul`
     display: inline-flex;
     align-items: center;
     min-block-size: 32px;
-    color: var(--accent-text);
     font-weight: 600;
 
     @media ${media.touch} {

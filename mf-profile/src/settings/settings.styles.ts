@@ -17,10 +17,6 @@ export const SectionHeader = styled.div`
   display: grid;
   gap: var(--space-1);
   margin-block-end: var(--space-4);
-
-  h2 {
-    font-size: var(--font-17);
-  }
 `;
 
 /** Explanation of a section or a setting. */

@@ -140,7 +140,6 @@ const plusPosition = css`
   inset-inline-end: calc(50% - 54px);
   display: grid;
   place-content: start;
-  box-sizing: border-box;
   inline-size: 44px;
   block-size: 44px;
   padding: 8px 0 0;

@@ -10,7 +10,6 @@ import { ViewerMenu } from './ViewerMenu';
 const Header = styled.div`
   display: flex;
   align-items: center;
-  gap: 0;
   padding-block-start: var(--space-1);
   color: #fff;
 

@@ -2,15 +2,14 @@ import styled from 'styled-components';
 import { RelativeTime } from '../time/RelativeTime';
 import { Button } from '../ui/Button';
 import { confirm } from '../ui/confirm';
+import { truncate } from '../ui/shared.styles';
 import type { StoredDraft } from './draftText';
 import type { DraftSlot } from './useDraftSlot';
 
 const List = styled.ul.withConfig({ componentId: 'kk-drafts' })`
   display: grid;
   gap: var(--space-1);
-  margin: 0;
   padding: var(--space-2) var(--space-3);
-  list-style: none;
 
   li {
     display: flex;
@@ -22,10 +21,7 @@ const List = styled.ul.withConfig({ componentId: 'kk-drafts' })`
 
 const Words = styled.span.withConfig({ componentId: 'kk-draft-words' })`
   flex: 1 1 160px;
-  min-inline-size: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${truncate}
 
   small {
     margin-inline-start: var(--space-2);

@@ -19,9 +19,6 @@ export function passwordRules(password: string): { rule: string; met: boolean }[
 const List = styled.ul.withConfig({ componentId: 'kk-password-rules' })`
   display: grid;
   gap: var(--space-1);
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: var(--font-13);
   color: var(--text-2);
 

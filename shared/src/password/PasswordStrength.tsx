@@ -70,7 +70,6 @@ const Bar = styled.span.withConfig({ componentId: 'kk-strength-bar' })<{
 /** Reserves one line, so that the layout does not shift when the text appears. */
 const StrengthText = styled.p.withConfig({ componentId: 'kk-strength-words' })`
   min-block-size: 1.45em;
-  margin: 0;
   font-size: var(--font-13);
   line-height: 1.45;
   color: var(--text-2);

@@ -7,7 +7,6 @@ const Groups = styled.dl`
   display: grid;
   gap: var(--space-2);
   inline-size: 100%;
-  margin: 0;
   overflow-wrap: anywhere;
 
   dt,
@@ -15,16 +14,6 @@ const Groups = styled.dl`
   summary {
     color: var(--text-2);
     font-size: var(--font-13);
-  }
-
-  dd {
-    margin: 0;
-  }
-
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   code {

@@ -40,7 +40,6 @@ const Texts = styled.div.withConfig({ componentId: 'kk-screen-texts' })`
 
 const Title = styled.h1.withConfig({ componentId: 'kk-screen-title' })`
   ${truncate}
-  font-size: var(--font-20);
   scroll-margin-block-start: var(--space-8);
 
   &:only-child {

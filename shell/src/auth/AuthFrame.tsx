@@ -83,7 +83,6 @@ const Side = styled.div`
     align-content: center;
     justify-items: center;
     gap: var(--space-7);
-    box-sizing: border-box;
     block-size: 100dvh;
     padding: var(--space-7);
     background: var(--accent-soft);
@@ -92,7 +91,6 @@ const Side = styled.div`
 
 const Motto = styled.p`
   max-inline-size: 22ch;
-  margin: 0;
   font-size: var(--font-28);
   font-weight: 700;
   line-height: 1.2;
@@ -115,7 +113,6 @@ const Column = styled.div`
 `;
 
 const Card = styled.main`
-  box-sizing: border-box;
   inline-size: 100%;
   max-inline-size: 440px;
 

@@ -40,7 +40,6 @@ const Row = styled.div`
 `;
 
 const Text = styled.p`
-  margin: 0;
   overflow-wrap: anywhere;
 `;
 

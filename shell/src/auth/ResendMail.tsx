@@ -23,10 +23,6 @@ const Box = styled.form`
   display: grid;
   gap: var(--space-3);
 
-  p {
-    margin: 0;
-  }
-
   & > :is([role='alert'], [role='status']):empty {
     position: absolute;
   }

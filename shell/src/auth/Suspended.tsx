@@ -51,11 +51,6 @@ const Row = styled.li`
   padding-block: var(--space-4);
   border-block-start: 1px solid var(--line);
   overflow-wrap: anywhere;
-
-  & > p,
-  & > blockquote {
-    margin: 0;
-  }
 `;
 
 const Quote = styled.blockquote`

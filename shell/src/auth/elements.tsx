@@ -14,16 +14,8 @@ export const Form = styled.form`
 `;
 
 const Title = styled.h1`
-  margin: 0;
   font-size: var(--font-28);
-  font-weight: 700;
-  line-height: 1.2;
   letter-spacing: -0.02em;
-  text-wrap: balance;
-
-  &:focus {
-    outline: none;
-  }
 `;
 
 export const Lead = styled.p`
@@ -69,13 +61,10 @@ export function ScreenHeader({ title, lead, status, replaces = false }: ScreenHe
 export const TextLink = styled(AuthLink)`
   display: inline-block;
   padding-block: var(--space-1);
-  color: var(--accent-text);
   font-weight: 600;
-  text-decoration: none;
   border-radius: 4px;
 
   &:hover {
-    text-decoration: underline;
     text-underline-offset: 3px;
   }
 
@@ -115,7 +104,6 @@ export const LinkButton = styled(AuthLink)<{ $primary?: boolean }>`
   border-radius: var(--radius-control);
   font-weight: 600;
   text-align: center;
-  text-decoration: none;
   transition: background-color var(--motion-fast) ease-out;
 
   &:hover {
@@ -167,10 +155,6 @@ const Box = styled.div<{ $tone: Tone }>`
   border-radius: var(--radius-control);
   overflow-wrap: anywhere;
   ${({ $tone }) => tones[$tone]}
-
-  & > p {
-    margin: 0;
-  }
 `;
 
 interface NoticeProps {

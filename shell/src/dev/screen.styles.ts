@@ -8,10 +8,6 @@ export const Page = styled.main`
   margin-inline: auto;
   padding: var(--space-6) var(--space-4) var(--space-8);
 
-  &:focus-visible {
-    outline: none;
-  }
-
   @media ${media.phone} {
     padding-inline: 0;
   }
@@ -52,7 +48,6 @@ export const Facts = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3) var(--space-6);
-  margin: 0;
 
   dt {
     color: var(--text-2);
@@ -60,7 +55,6 @@ export const Facts = styled.dl`
   }
 
   dd {
-    margin: 0;
     font-variant-numeric: tabular-nums;
   }
 `;
@@ -99,9 +93,6 @@ export const Title = styled.h2`
 export const List = styled.ul`
   display: grid;
   gap: var(--space-2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 export const Line = styled.li`

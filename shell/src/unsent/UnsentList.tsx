@@ -5,6 +5,7 @@ import {
   EmptyState,
   Progress,
   RelativeTime,
+  Row,
   type UnsentChange,
   useUnsentChanges,
 } from '@kithkin/shared';
@@ -14,9 +15,6 @@ import { unsentReason, unsentText, unsentTitle } from './unsentText';
 const Rows = styled.ul`
   display: grid;
   gap: var(--space-3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Item = styled(Card)`
@@ -42,13 +40,6 @@ const Text = styled.p`
   -webkit-line-clamp: 3;
   overflow: hidden;
   overflow-wrap: anywhere;
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2);
 `;
 
 const State = styled.span<{ $failed: boolean }>`
@@ -83,7 +74,7 @@ function UnsentRow({ change }: { change: UnsentChange }) {
       </Heading>
       {text !== '' && <Text dir="auto">{text}</Text>}
       {state === 'sending' && <Progress value={progress} label="Sending" />}
-      <Foot>
+      <Row wrap>
         <State $failed={state === 'failed'} role="status">
           {unsentReason(change)}
         </State>
@@ -95,7 +86,7 @@ function UnsentRow({ change }: { change: UnsentChange }) {
         <Button size="small" variant="quiet" onClick={() => void confirmDiscard(change)}>
           Discard
         </Button>
-      </Foot>
+      </Row>
     </Item>
   );
 }

@@ -50,7 +50,6 @@ const PhoneBar = styled.div`
   }
 
   h2 {
-    font-size: var(--font-17);
     line-height: 1.3;
   }
 

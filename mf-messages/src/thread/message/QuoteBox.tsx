@@ -18,7 +18,6 @@ const Quoted = styled.button`
   border-inline-start: 3px solid var(--accent-text);
   border-radius: 6px;
   background: var(--hover);
-  color: inherit;
   font-size: var(--font-13);
   text-align: start;
   cursor: pointer;

@@ -11,7 +11,6 @@ const Ground = styled.div<{ $tone: 'dark' | 'light' }>`
   position: absolute;
   inset-block-start: 0;
   inset-inline-start: 0;
-  box-sizing: border-box;
   padding-block: ${share(TYPE.padding.block)};
   border-radius: ${share(TYPE.radius)};
   background: ${({ $tone }) => ($tone === 'dark' ? '#14120fd9' : '#ffffffeb')};

@@ -17,7 +17,6 @@ const SeenButton = styled.button`
   border-radius: 22px;
   background: #0000008c;
   color: #fff;
-  font: inherit;
   font-variant-numeric: tabular-nums;
   cursor: pointer;
 

@@ -15,13 +15,7 @@ import styled from 'styled-components';
 import { storiesApi } from '../../state/storiesApi';
 import { REACTIONS } from '../reactions/Reactions';
 
-const People = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Tally = styled(People)`
+const Tally = styled.ul`
   display: flex;
   gap: var(--space-4);
   padding-block-end: var(--space-2);
@@ -77,7 +71,7 @@ function Viewers({ story: { _id, reactions } }: { story: Story }) {
           ))}
         </Tally>
       )}
-      <People aria-label="Viewers">
+      <ul aria-label="Viewers">
         {viewers.map(({ user, seenAt, reaction }) => (
           <li key={user._id}>
             <PersonRow
@@ -93,7 +87,7 @@ function Viewers({ story: { _id, reactions } }: { story: Story }) {
             />
           </li>
         ))}
-      </People>
+      </ul>
       {list.hasMore && (
         <MoreRows
           list={list}

@@ -50,8 +50,6 @@ const ReplyText = styled.textarea`
   outline: 0;
   resize: none;
   background: none;
-  color: inherit;
-  font: inherit;
   line-height: 22px;
   field-sizing: content;
 
