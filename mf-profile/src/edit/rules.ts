@@ -1,5 +1,5 @@
 import { lengthError, MAX_BIO, validateFullName } from '@kithkin/shared';
-import type { SocialMedia } from '@kithkin/shared/contract';
+import type { SocialMedia, User } from '@kithkin/shared/contract';
 
 /** The four social networks, with the names used by the server. */
 export const NETWORKS = [
@@ -22,12 +22,7 @@ export function networkRule(network: Network): RegExp {
 }
 
 /** Values of the profile form. */
-export interface ProfileDraft {
-  fullName: string;
-  bio: string;
-  isPrivate: boolean;
-  socialMedia: SocialMedia;
-}
+export type ProfileDraft = Pick<User, 'fullName' | 'bio' | 'isPrivate' | 'socialMedia'>;
 
 /** Error messages by field. */
 export type ProfileErrors = Partial<Record<'fullName' | 'bio' | Network, string>>;

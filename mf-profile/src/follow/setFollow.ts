@@ -9,14 +9,11 @@ import {
   USER,
   type UserEntity,
 } from '@kithkin/shared';
-import type { FollowResponse, FollowStatus, User } from '@kithkin/shared/contract';
+import type { FollowResponse, FollowStatus, User, UserSummary } from '@kithkin/shared/contract';
 import { ownProfile, peopleApi } from '../peopleApi';
 
 /** The user to follow. */
-export interface Followed {
-  _id: string;
-  userName: string;
-}
+export type Followed = Pick<UserSummary, '_id' | 'userName'>;
 
 const ownId = () => session.get()?._id ?? '';
 

@@ -1,14 +1,10 @@
 import { confirm, defineChange, entityActions, shownOn, toast, USER } from '@kithkin/shared';
-import type { MessageResponse } from '@kithkin/shared/contract';
+import type { MessageResponse, UserSummary } from '@kithkin/shared/contract';
 import { NOTHING_CHANGED, toastFailure } from '../failures';
 import { peopleApi } from '../peopleApi';
 
 /** The user to block, mute or restrict. */
-export interface Blockable {
-  _id: string;
-  userName: string;
-  fullName: string;
-}
+export type Blockable = Pick<UserSummary, '_id' | 'userName' | 'fullName'>;
 
 type Tags = Parameters<typeof peopleApi.util.invalidateTags>[0];
 

@@ -3,7 +3,6 @@ import { ReportDialog } from './ReportDialog';
 import type { ReportOf } from './useReport';
 
 interface Props extends ReportOf {
-  name?: string;
   /** Called when the dialog is closed, after sending or cancelling. */
   onClose: () => void;
 }

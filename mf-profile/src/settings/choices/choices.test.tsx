@@ -3,10 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { api, sent } from '../../testing/page';
 import { installPush } from '../push/testing/installPush';
 import { account, openSections, serveAccount } from '../testing/account';
-import { MessagesSection } from './MessagesSection';
 import { NotificationsSection } from './NotificationsSection';
-import { PostsSection } from './PostsSection';
-import { StoriesSection } from './StoriesSection';
+import { MessagesSection, PostsSection, StoriesSection } from './preferenceSections';
 
 const SAVE = 'PATCH /users/me';
 const toggle = (name: string) => screen.getByRole('switch', { name });
