@@ -9,7 +9,7 @@ import {
   writeDraftText,
 } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
-import { emptyText, MAX_LENGTH, readStoryText, type StoryText } from './text/storyText';
+import { emptyText, fieldsOf, MAX_LENGTH, readStoryText, type StoryText } from './text/storyText';
 
 /** Kind of a story's file. */
 export type StoryKind = Story['type'];
@@ -55,9 +55,6 @@ const FILE_IDS = { source: 'source', cropped: 'cut' } as const;
 const PARTS = ['source', 'cropped'] as const;
 
 const keyOf = (userId: string) => `kithkin.stories.draft.${userId}`;
-
-const fieldsOf = (value: unknown): Map<string, unknown> =>
-  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -58,6 +58,10 @@ export function useStoryDraft(open: boolean) {
         });
       });
   };
+  const write = (now: StoryDraft) => {
+    writeDraft(me, suffix, now);
+    writeFiles(now);
+  };
   return {
     draft,
     /** Drafts of closed tabs to choose from; another one replaces the form's content. */
@@ -79,22 +83,17 @@ export function useStoryDraft(open: boolean) {
     },
     /** Removes the stored copy once the outbox has the story, so that it is not posted twice. */
     release(): void {
-      writeDraft(me, suffix, emptyDraft);
-      writeFiles(emptyDraft);
+      write(emptyDraft);
     },
     /** Stores a returned story again, with the client id it was sent with. */
-    restore(now: StoryDraft): void {
-      writeDraft(me, suffix, now);
-      writeFiles(now);
-    },
+    restore: write,
     /** Clears the form only: the stored draft may already be another one. */
     discard(): void {
       show(emptyDraft);
     },
     clear(): void {
       show(emptyDraft);
-      writeDraft(me, suffix, emptyDraft);
-      writeFiles(emptyDraft);
+      write(emptyDraft);
     },
   };
 }

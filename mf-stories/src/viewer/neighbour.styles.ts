@@ -18,12 +18,7 @@ export const Track = styled.div`
     transition: none;
   }
 
-  @media ${media.phone} {
-    inline-size: 100%;
-    block-size: 100%;
-  }
-
-  @media (max-height: 520px) {
+  @media ${media.phone}, (max-height: 520px) {
     inline-size: 100%;
     block-size: 100%;
   }

@@ -44,6 +44,16 @@ export function readText(key: string): string | null {
   );
 }
 
+/** Returns the fields of the JSON stored under `key`; none if there is none or it is invalid. */
+export function readFields<Name extends string>(key: string): Partial<Record<Name, unknown>> {
+  try {
+    const value: unknown = JSON.parse(readText(key) ?? '');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
 /** Stores a text. If the storage is full, removes the snapshots of screens, and tries again. */
 function setItem(storage: Storage, key: string, text: string): void {
   try {

@@ -1,5 +1,5 @@
 import type { BackgroundColor, PrimaryColor, Theme } from '@kithkin/shared/contract';
-import { readText, writeText } from '../platform/localText';
+import { readFields, writeText } from '../platform/localText';
 
 /** localStorage key of the theme. */
 export const THEME_KEY = 'theme';
@@ -24,16 +24,6 @@ const isPrimary = (value: unknown): value is PrimaryColor =>
 const isBackground = (value: unknown): value is BackgroundColor =>
   typeof value === 'string' && Object.hasOwn(backgrounds, value);
 
-function parsed(text: string | null): Partial<Record<keyof Theme, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    // Nothing or no valid JSON is stored; the default applies.
-    return {};
-  }
-}
-
 /** The network's colour, which the server writes into the page, else the product's. */
 function defaultColor(): PrimaryColor {
   const { color } = document.documentElement.dataset;
@@ -42,7 +32,7 @@ function defaultColor(): PrimaryColor {
 
 /** Reads the theme from localStorage. Missing or unknown values are replaced by the default. */
 export function readTheme(): Theme {
-  const { primaryColor, backgroundColor } = parsed(readText(THEME_KEY));
+  const { primaryColor, backgroundColor } = readFields<keyof Theme>(THEME_KEY);
   return {
     primaryColor: isPrimary(primaryColor) ? primaryColor : defaultColor(),
     backgroundColor: isBackground(backgroundColor)

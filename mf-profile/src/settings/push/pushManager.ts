@@ -1,4 +1,4 @@
-import { serviceWorkers } from '@kithkin/shared';
+import { serviceWorkers, withTimeout } from '@kithkin/shared';
 import type { PushSubscriptionFields } from '@kithkin/shared/contract';
 
 /**
@@ -51,17 +51,12 @@ export function deviceName(): string {
 }
 
 /** Waits for the app's service worker. @throws Error if there is none in time */
-async function readyWorker(): Promise<ServiceWorkerRegistration> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('No service worker is active.')), READY_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([serviceWorkers()?.ready ?? timeout, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const readyWorker = (): Promise<ServiceWorkerRegistration> =>
+  withTimeout(
+    serviceWorkers()?.ready ?? new Promise(() => {}),
+    READY_TIMEOUT_MS,
+    () => new Error('No service worker is active.'),
+  );
 
 const toBytes = (base64url: string): Uint8Array<ArrayBuffer> => {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));

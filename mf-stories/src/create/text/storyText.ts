@@ -33,13 +33,15 @@ export const hasText = ({ text }: StoryText): boolean => !isBlankText(text);
 export const fitText = (typed: string): string =>
   typed.split('\n').slice(0, MAX_LINES).join('\n').slice(0, MAX_LENGTH);
 
+/** Returns the fields of a stored value; none if it is no object. */
+export const fieldsOf = (value: unknown): Map<string, unknown> =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
 const numberOr = (value: unknown, other: number) => (typeof value === 'number' ? value : other);
 
 /** Reads the text of a saved draft. A draft of an older version holds it as `words`. */
 export function readStoryText(value: unknown): StoryText {
-  const fields = new Map<string, unknown>(
-    typeof value === 'object' && value !== null ? Object.entries(value) : [],
-  );
+  const fields = fieldsOf(value);
   const text = fields.get('text') ?? fields.get('words');
   return {
     text: typeof text === 'string' ? fitText(text) : '',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readText, writeText } from '../../platform/localText';
+import { readFields, writeText } from '../../platform/localText';
 import { useCurrentUser } from '../../session/session';
 
 /** Emoji picker preferences of one user in this browser. */
@@ -12,28 +12,15 @@ export interface EmojiPreferences {
 
 const MAX_RECENT = 24;
 const DARKEST = 5;
-const none: EmojiPreferences = { recent: [], tone: 0 };
 
 /** Storage key per user, so that accounts in one browser do not share preferences. */
 const keyOf = (userId: string) => `emoji:${userId}`;
 
-function parsed(text: string): Partial<Record<keyof EmojiPreferences, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    // The stored value is not valid JSON; the defaults apply.
-    return {};
-  }
-}
-
 /** Reads the preferences of a user. Missing or invalid values are replaced by the defaults. */
 export function readEmojiPreferences(userId: string): EmojiPreferences {
-  const text = readText(keyOf(userId));
-  if (text === null) return none;
-  const { recent, tone } = parsed(text);
+  const { recent, tone } = readFields<keyof EmojiPreferences>(keyOf(userId));
   return {
-    recent: Array.isArray(recent) ? recent.filter((one) => typeof one === 'string') : none.recent,
+    recent: Array.isArray(recent) ? recent.filter((one) => typeof one === 'string') : [],
     tone: Number.isInteger(tone) && Number(tone) >= 0 && Number(tone) <= DARKEST ? Number(tone) : 0,
   };
 }
