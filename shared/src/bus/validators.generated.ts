@@ -13,8 +13,8 @@ export interface EventFacts {
   readonly check: is.Check;
 }
 
-const shape1 = is.object({ url: is.string, type: is.oneOf("image", "gif", "video", "audio"), width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, bytes: is.integer }, { state: is.nullable(is.oneOf("encoding", "failed")) });
-const shape2 = is.object({ _id: is.string, fullName: is.string, userName: is.string, profilePhoto: is.nullable(is.string), isOnline: is.boolean, lastSeen: is.nullable(is.string) });
+const shape1 = is.object({ width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, url: is.string, type: is.oneOf("image", "gif", "video", "audio"), bytes: is.integer }, { state: is.nullable(is.oneOf("encoding", "failed")) });
+const shape2 = is.object({ _id: is.string, userName: is.string, fullName: is.string, profilePhoto: is.nullable(is.string), isOnline: is.boolean, lastSeen: is.nullable(is.string) });
 const shape3 = is.object({ _id: is.string, seq: is.integer, senderId: shape2, text: is.string, media: is.nullable(is.oneOf("image", "gif", "video", "audio")), deleted: is.boolean }, { blocked: is.boolean, hidden: is.boolean, hasPost: is.boolean });
 const shape4 = is.object({ _id: is.string, expiresAt: is.nullable(is.string) });
 const shape5 = is.object({ _id: is.string, userName: is.string, fullName: is.string, profilePhoto: is.nullable(is.string) });
@@ -61,7 +61,7 @@ export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'comment-created': { owner: 'realtime', version: 1, crossTab: false, check: shape23 },
   'comment-updated': { owner: 'realtime', version: 1, crossTab: false, check: shape23 },
   'comment-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ postId: is.string, _id: is.string }) },
-  'story-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ story: is.object({ _id: is.string, user: shape5, media: is.string, type: is.oneOf("image", "video"), width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, createdAt: is.string, expiresAt: is.string, duration: is.integer, viewers: is.array(shape20), reaction: is.nullable(is.string) }, { state: is.nullable(is.oneOf("encoding", "failed")), viewersCount: is.nullable(is.integer), reactions: is.nullable(is.array(shape24)), hidden: is.nullable(shape19) }) }) },
+  'story-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ story: is.object({ width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, _id: is.string, user: shape5, media: is.string, type: is.oneOf("image", "video"), createdAt: is.string, expiresAt: is.string, duration: is.integer, viewers: is.array(shape20), reaction: is.nullable(is.string) }, { state: is.nullable(is.oneOf("encoding", "failed")), viewersCount: is.nullable(is.integer), reactions: is.nullable(is.array(shape24)), hidden: is.nullable(shape19) }) }) },
   'story-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, viewersCount: is.integer, reactions: is.array(shape24) }) },
   'story-viewed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ storyId: is.string, userId: is.string }) },
   'story-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, userId: is.string }) },

@@ -4,15 +4,9 @@ import { MAX_APPLICATION_TEXT, MAX_EMAIL, MAX_PASSWORD } from './limits';
 import { NOTIFICATION_SETTINGS, recordOf } from './notificationKinds';
 
 /** The session as stored in the browser: the signed-in user with their tokens. */
-export interface CurrentUser {
-  _id: string;
-  id: string;
+export interface CurrentUser extends SessionUser {
   token: string;
   refreshToken: string;
-  profilePhoto: string | null;
-  userName: string;
-  fullName: string;
-  emailVerified: boolean;
 }
 
 const Password = Type.String({ minLength: 1, maxLength: MAX_PASSWORD });
@@ -63,7 +57,7 @@ export const LoginResponse = Type.Object({
   refreshToken: Type.String(),
   user: SessionUser,
   lifted: Type.Optional(
-    Type.Union([Type.Literal('deactivation'), Type.Literal('deletion')], {
+    Type.Enum(['deactivation', 'deletion'], {
       description: 'What this sign-in has cancelled, if anything',
     }),
   ),
@@ -164,11 +158,7 @@ export const WhoCanWrite = Type.Union([
 export type WhoCanWrite = Static<typeof WhoCanWrite>;
 
 /** Details of a push notification: with its text, only whom it is from, or neither. */
-export const PushPreview = Type.Union([
-  Type.Literal('text'),
-  Type.Literal('sender'),
-  Type.Literal('nothing'),
-]);
+export const PushPreview = Type.Enum(['text', 'sender', 'nothing']);
 export type PushPreview = Static<typeof PushPreview>;
 
 const TimeOfDay = Type.String({ maxLength: 5, pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });

@@ -17,7 +17,5 @@ export const WaitingList = Type.Object({ waiting: Type.Array(WaitingPerson) });
 export type WaitingList = Static<typeof WaitingList>;
 
 /** POST /approvals/{id}. */
-export const DecideApproval = Type.Object({
-  decision: Type.Union([Type.Literal('approve'), Type.Literal('reject')]),
-});
+export const DecideApproval = Type.Object({ decision: Type.Enum(['approve', 'reject']) });
 export type DecideApproval = Static<typeof DecideApproval>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ClientId, Id, MediaState, NextCursor, Nullable, Time } from './common';
+import { ClientId, Id, NextCursor, Nullable, Time } from './common';
 import {
   MAX_CONVERSATION_PAGE,
   MAX_GROUP_MEMBERS,
@@ -10,7 +10,7 @@ import {
   MAX_SEARCH_TEXT,
 } from './limits';
 import { UserSummary } from './people';
-import { LinkPreview, PostCard, WantsPreview } from './posts';
+import { LinkPreview, Media, PostCard, WantsPreview } from './posts';
 
 /** Maximum number of members in a conversation; those of a larger group are paged. */
 export const MAX_LISTED_MEMBERS = 50;
@@ -20,11 +20,7 @@ export const MAX_GROUP_ADMINS = 50;
 export const UNDO_MINUTES = 10;
 
 /** A member of a conversation. An inactive or deleted user has the name Unknown and no photo. */
-export const ChatUser = Type.Object({
-  _id: Id,
-  fullName: Type.String(),
-  userName: Type.String(),
-  profilePhoto: Nullable(Type.String()),
+export const ChatUser = Type.Interface([UserSummary], {
   isOnline: Type.Boolean({
     description:
       'Set in lists of members, unless one has blocked the other; always false in messages.',
@@ -33,38 +29,26 @@ export const ChatUser = Type.Object({
 });
 export type ChatUser = Static<typeof ChatUser>;
 
-export const MessageStatus = Type.Union([
-  Type.Literal('sent'),
-  Type.Literal('delivered'),
-  Type.Literal('seen'),
-]);
+export const MessageStatus = Type.Enum(['sent', 'delivered', 'seen']);
 export type MessageStatus = Static<typeof MessageStatus>;
 
 export const Call = Type.Object({
-  type: Type.Union([Type.Literal('video'), Type.Literal('voice')]),
+  type: Type.Enum(['video', 'voice']),
   duration: Type.Integer({ description: 'Seconds' }),
 });
 
-export const AttachmentType = Type.Union([
-  Type.Literal('image'),
-  Type.Literal('gif'),
-  Type.Literal('video'),
-  Type.Literal('audio'),
-]);
+export const AttachmentType = Type.Enum(['image', 'gif', 'video', 'audio']);
 export type AttachmentType = Static<typeof AttachmentType>;
 
 /** A file of a message, with the fields needed to reserve its space before it has loaded. */
-export const Attachment = Type.Object({
-  url: Type.String({ description: 'Signed address' }),
-  type: AttachmentType,
-  width: Nullable(Type.Integer()),
-  height: Nullable(Type.Integer()),
-  blur: Nullable(Type.String({ description: 'ThumbHash in base64' })),
-  alt: Type.String(),
-  bytes: Type.Integer(),
-  /** Absent or null when the file can be shown. */
-  state: Type.Optional(Nullable(MediaState)),
-});
+export const Attachment = Type.Interface(
+  [Type.Pick(Media, ['width', 'height', 'blur', 'alt', 'state'])],
+  {
+    url: Type.String({ description: 'Signed address' }),
+    type: AttachmentType,
+    bytes: Type.Integer(),
+  },
+);
 export type Attachment = Static<typeof Attachment>;
 
 /** Summary of the message that a reply refers to. */
@@ -104,14 +88,7 @@ export type Reaction = Static<typeof Reaction>;
 
 /** A system message about the group; the message's `text` describes the event. */
 export const SystemLine = Type.Object({
-  kind: Type.Union([
-    Type.Literal('created'),
-    Type.Literal('renamed'),
-    Type.Literal('photo'),
-    Type.Literal('added'),
-    Type.Literal('removed'),
-    Type.Literal('left'),
-  ]),
+  kind: Type.Enum(['created', 'renamed', 'photo', 'added', 'removed', 'left']),
   actor: ChatUser,
   people: Type.Array(ChatUser),
   name: Nullable(
@@ -226,7 +203,7 @@ export type CreateConversation = Static<typeof CreateConversation>;
 /** Text fields of PATCH /chats/conversations/{id} (multipart); the picture is the field `photo`. */
 export const EditConversationFields = Type.Object({
   name: Type.Optional(Type.String({ maxLength: MAX_GROUP_NAME })),
-  removePhoto: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+  removePhoto: Type.Optional(Type.Enum(['true', 'false'])),
 });
 export type EditConversationFields = Static<typeof EditConversationFields>;
 

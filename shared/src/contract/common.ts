@@ -35,14 +35,10 @@ export const UserNameParams = Type.Object({
 });
 
 /** Whom a creator lets do something with a post: all who see it, those whom they follow, or nobody. */
-export const PostPolicy = Type.Union([
-  Type.Literal('everyone'),
-  Type.Literal('followed'),
-  Type.Literal('nobody'),
-]);
+export const PostPolicy = Type.Enum(['everyone', 'followed', 'nobody']);
 
 /** State of a video that is not ready: it is being encoded again, or that failed. */
-export const MediaState = Type.Union([Type.Literal('encoding'), Type.Literal('failed')]);
+export const MediaState = Type.Enum(['encoding', 'failed']);
 export type MediaState = Static<typeof MediaState>;
 
 /** Keyset pagination: an opaque cursor from the previous response, and the page size. */

@@ -24,15 +24,20 @@ interface EventSpec<S extends TSchema> {
   crossTab: boolean;
   payload: S;
 }
-const event = <S extends TSchema>(
-  owner: EventSpec<S>['owner'],
-  payload: S,
-  options: { version?: number; crossTab?: boolean } = {},
-): EventSpec<S> => ({
+const event = <S extends TSchema>(owner: EventSpec<S>['owner'], payload: S): EventSpec<S> => ({
   owner,
-  version: options.version ?? 1,
-  crossTab: options.crossTab ?? false,
+  version: 1,
+  crossTab: false,
   payload,
+});
+
+/** An event that the server sends. */
+const sent = <S extends TSchema>(payload: S) => event('realtime', payload);
+
+/** An event that every tab of the browser receives. */
+const crossTab = <S extends TSchema>(...spec: Parameters<typeof event<S>>): EventSpec<S> => ({
+  ...event(...spec),
+  crossTab: true,
 });
 
 /**
@@ -40,11 +45,10 @@ const event = <S extends TSchema>(
  * same name.
  */
 export const serverEvents = {
-  'new-message': event('realtime', Message),
+  'new-message': sent(Message),
   /** A message that was edited, deleted or reacted to, as visible to the recipient. */
-  'message-updated': event('realtime', Message),
-  'message-status-update': event(
-    'realtime',
+  'message-updated': sent(Message),
+  'message-status-update': sent(
     Type.Object({
       messageId: Id,
       /** Applies to every own message of the conversation up to `seq`. */
@@ -56,9 +60,8 @@ export const serverEvents = {
       }),
     }),
   ),
-  'conversation-updated': event('realtime', Conversation),
-  'conversation-removed': event(
-    'realtime',
+  'conversation-updated': sent(Conversation),
+  'conversation-removed': sent(
     Type.Object({
       _id: Id,
       /** True if somebody else has taken the receiver out of the group. */
@@ -70,16 +73,15 @@ export const serverEvents = {
    * deleted. Clients fetch the count again, and the folder or the thread if it is open. Events of
    * messages and conversations are not sent for requests.
    */
-  'chat-requests-changed': event('realtime', Type.Object({ conversationId: Id })),
-  'online-users': event('realtime', Type.Array(Id)),
-  'user-online': event('realtime', Type.Object({ userId: Id, lastSeen: Nullable(Time) })),
-  'user-offline': event('realtime', Type.Object({ userId: Id, lastSeen: Nullable(Time) })),
+  'chat-requests-changed': sent(Type.Object({ conversationId: Id })),
+  'online-users': sent(Type.Array(Id)),
+  'user-online': sent(Type.Object({ userId: Id, lastSeen: Nullable(Time) })),
+  'user-offline': sent(Type.Object({ userId: Id, lastSeen: Nullable(Time) })),
   /**
    * The presence of users whom the tab follows: their state at first, then its changes, gathered for
    * a second. A tab that follows nobody yet receives `user-online` and `user-offline` instead.
    */
-  'presence-changed': event(
-    'realtime',
+  'presence-changed': sent(
     Type.Object({
       people: Type.Array(
         Type.Object({ userId: Id, isOnline: Type.Boolean(), lastSeen: Nullable(Time) }),
@@ -88,25 +90,21 @@ export const serverEvents = {
       group: Type.Optional(Type.Object({ conversationId: Id, onlineCount: Type.Integer() })),
     }),
   ),
-  typing: event('realtime', Type.Object({ conversationId: Id, userId: Id })),
-  notification: event(
-    'realtime',
-    Type.Object({ notification: Notification, unreadCount: Type.Integer() }),
-  ),
-  'notification-removed': event('realtime', Type.Object({ _id: Id, unreadCount: Type.Integer() })),
+  typing: sent(Type.Object({ conversationId: Id, userId: Id })),
+  notification: sent(Type.Object({ notification: Notification, unreadCount: Type.Integer() })),
+  'notification-removed': sent(Type.Object({ _id: Id, unreadCount: Type.Integer() })),
   /**
    * Several notifications have changed at once: all read, all deleted, or the visibility of their
    * subjects has changed. Clients fetch the list and its count again.
    */
-  'notifications-refreshed': event('realtime', Type.Object({})),
-  'post-created': event('realtime', Type.Object({ post: Post })),
+  'notifications-refreshed': sent(Type.Object({})),
+  'post-created': sent(Type.Object({ post: Post })),
   /**
    * The changed fields: counts after a like or comment, text after an edit. `isLiked`,
    * `isBookmarked` and `isPinned` are sent only to the user who changed them, for their other tabs;
    * `poll` only to its creator and to those who have voted or, after its end, may see the results.
    */
-  'post-updated': event(
-    'realtime',
+  'post-updated': sent(
     Type.Object({
       _id: Id,
       changes: Type.Partial(
@@ -139,15 +137,14 @@ export const serverEvents = {
       ),
     }),
   ),
-  'post-removed': event('realtime', Type.Object({ _id: Id })),
-  'comment-created': event('realtime', CommentEvent),
-  'comment-updated': event('realtime', CommentEvent),
-  'comment-removed': event('realtime', CommentRemovedEvent),
+  'post-removed': sent(Type.Object({ _id: Id })),
+  'comment-created': sent(CommentEvent),
+  'comment-updated': sent(CommentEvent),
+  'comment-removed': sent(CommentRemovedEvent),
   /** Sent again when the video of the story is ready or has failed. */
-  'story-created': event('realtime', Type.Object({ story: Story })),
+  'story-created': sent(Type.Object({ story: Story })),
   /** Sent to the author after a view or a reaction. */
-  'story-updated': event(
-    'realtime',
+  'story-updated': sent(
     Type.Object({
       _id: Id,
       viewersCount: Type.Integer(),
@@ -155,31 +152,31 @@ export const serverEvents = {
     }),
   ),
   /** Sent to the user who has seen a story, for their other devices. */
-  'story-viewed': event('realtime', Type.Object({ storyId: Id, userId: Id })),
+  'story-viewed': sent(Type.Object({ storyId: Id, userId: Id })),
   /** The story has expired or was deleted: open viewers close it. */
-  'story-removed': event('realtime', Type.Object({ _id: Id, userId: Id })),
+  'story-removed': sent(Type.Object({ _id: Id, userId: Id })),
   /**
    * The recipient's relationship to `userId` has changed: a follow, a reply to a follow request, a
    * block, a private account, a deactivation. Clients fetch the user's data again; the event
    * contains no details.
    */
-  'relationship-changed': event('realtime', Type.Object({ userId: Id })),
+  'relationship-changed': sent(Type.Object({ userId: Id })),
   /**
    * The account has more open tabs than allowed, and this one is the oldest; it is closed after
    * the event and may connect again when it is visible.
    */
-  'too-many-tabs': event('realtime', Type.Object({})),
+  'too-many-tabs': sent(Type.Object({})),
   /**
    * Events may have been lost between the nodes. Clients fetch what they show again, as after a
    * reconnect.
    */
-  'events-missed': event('realtime', Type.Object({})),
+  'events-missed': sent(Type.Object({})),
   /** The queue of reports has changed. Sent to people who decide about them. */
-  'reports-changed': event('realtime', Type.Object({})),
-  'session-ended': event('realtime', Type.Object({ reason: Type.String() })),
+  'reports-changed': sent(Type.Object({})),
+  'session-ended': sent(Type.Object({ reason: Type.String() })),
   /** The contract version that the tab sent in its handshake is incompatible with the server's. */
-  'server-contract': event('realtime', Type.Object({ version: Type.String() })),
-  'registry-changed': event('realtime', Type.Object({ serial: Type.Integer() })),
+  'server-contract': sent(Type.Object({ version: Type.String() })),
+  'registry-changed': sent(Type.Object({ serial: Type.Integer() })),
 } as const;
 
 /** A change in `shared/src/changes`: its kind, its key and what it is about. */
@@ -194,17 +191,11 @@ const ChangeOfUser = {
 export const clientEvents = {
   'realtime-state': event(
     'realtime',
-    Type.Object({
-      state: Type.Union([
-        Type.Literal('connecting'),
-        Type.Literal('connected'),
-        Type.Literal('offline'),
-      ]),
-    }),
+    Type.Object({ state: Type.Enum(['connecting', 'connected', 'offline']) }),
   ),
-  'signed-out': event('session', Type.Object({ userId: Id }), { crossTab: true }),
-  'theme-changed': event('theme', Theme, { crossTab: true }),
-  'outbox-sent': event(
+  'signed-out': crossTab('session', Type.Object({ userId: Id })),
+  'theme-changed': crossTab('theme', Theme),
+  'outbox-sent': crossTab(
     'outbox',
     Type.Object({
       clientId: Type.String(),
@@ -214,11 +205,10 @@ export const clientEvents = {
       path: Type.Optional(Type.String()),
       response: Type.Unknown(),
     }),
-    { crossTab: true },
   ),
-  'outbox-changed': event('outbox', Type.Object({}), { crossTab: true }),
+  'outbox-changed': crossTab('outbox', Type.Object({})),
   /** A change of the signed-in user that the server has not confirmed; `things` are what it is shown on. */
-  'change-begun': event(
+  'change-begun': crossTab(
     'changes',
     Type.Object({
       ...ChangeOfUser,
@@ -226,27 +216,22 @@ export const clientEvents = {
       before: Type.Unknown(),
       things: Type.Array(Type.String()),
     }),
-    { crossTab: true },
   ),
   /** The server has confirmed a value of a change, with its response. */
-  'change-confirmed': event(
+  'change-confirmed': crossTab(
     'changes',
     Type.Object({ ...ChangeOfUser, value: Type.Unknown(), reply: Type.Unknown() }),
-    { crossTab: true },
   ),
   /** A change has ended: its last value was confirmed, rejected or discarded, or is as it was before. */
-  'change-ended': event('changes', Type.Object({ userId: Id, key: Type.String() }), {
-    crossTab: true,
-  }),
-  'conversation-seen': event('messages', Type.Object({ conversationId: Id, seq: Type.Integer() }), {
-    crossTab: true,
-  }),
+  'change-ended': crossTab('changes', Type.Object({ userId: Id, key: Type.String() })),
+  'conversation-seen': crossTab(
+    'messages',
+    Type.Object({ conversationId: Id, seq: Type.Integer() }),
+  ),
   /** Number of unread notifications displayed in this tab, including pending actions. */
   'notifications-changed': event('notifications', Type.Object({ unreadCount: Type.Integer() })),
   /** The unread count received over the socket, for tabs that have suspended their connection. */
-  'notifications-counted': event('notifications', Type.Object({ unreadCount: Type.Integer() }), {
-    crossTab: true,
-  }),
+  'notifications-counted': crossTab('notifications', Type.Object({ unreadCount: Type.Integer() })),
   /** Opens the theme dialog from any screen. */
   'open-theme': event('shell', Type.Object({})),
 } as const;

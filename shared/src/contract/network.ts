@@ -22,7 +22,7 @@ export const LanguageTag = Type.Enum(LANGUAGE_TAGS);
 export type LanguageTag = Static<typeof LanguageTag>;
 
 /** Members who may make invitations. */
-export const WhoInvites = Type.Union([Type.Literal('everyone'), Type.Literal('admins')]);
+export const WhoInvites = Type.Enum(['everyone', 'admins']);
 export type WhoInvites = Static<typeof WhoInvites>;
 
 /** A picture of the network, at an address that everyone can open and that never changes. */

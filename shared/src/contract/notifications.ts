@@ -1,16 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { Id, NextCursor, Nullable, Time } from './common';
 import { OTHER_KINDS } from './notificationKinds';
+import { UserSummary } from './people';
 import { Media } from './posts';
 
 /** Types of notifications; `data.kind` refines `other`. */
-export const NotificationType = Type.Union([
-  Type.Literal('follow'),
-  Type.Literal('like'),
-  Type.Literal('comment'),
-  Type.Literal('message'),
-  Type.Literal('other'),
-]);
+export const NotificationType = Type.Enum(['follow', 'like', 'comment', 'message', 'other']);
 export type NotificationType = Static<typeof NotificationType>;
 
 /** Refines the type `other`. A notification of an unknown kind links to /activity. */
@@ -50,12 +45,7 @@ export const Notification = Type.Object({
   ),
   data: Type.Object({
     kind: Nullable(OtherKind),
-    actor: Type.Object({
-      _id: Id,
-      userName: Type.String(),
-      fullName: Type.String(),
-      profilePhoto: Nullable(Type.String()),
-    }),
+    actor: UserSummary,
     /** Of a share, its own text and files: the original may not be visible to the recipient. */
     post: Nullable(
       Type.Object({
@@ -94,14 +84,14 @@ export const NotificationQuery = Type.Object({
    */
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   /** `unread` returns unread rows only. */
-  filter: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('unread')])),
+  filter: Type.Optional(Type.Enum(['all', 'unread'])),
   /** Only rows of this type, read or not; `filter` is then ignored. */
   type: Type.Optional(NotificationType),
 });
 /** PATCH /notifications: applies one action to several own notifications; other ids are ignored. */
 export const NotificationsAction = Type.Object({
   /** `restore` undoes a deletion of the last ten minutes. */
-  act: Type.Union([Type.Literal('read'), Type.Literal('delete'), Type.Literal('restore')]),
+  act: Type.Enum(['read', 'delete', 'restore']),
   ids: Type.Array(Id, { minItems: 1, maxItems: 200 }),
 });
 export type NotificationsAction = Static<typeof NotificationsAction>;

@@ -28,11 +28,7 @@ export const SocialMedia = Type.Object({
 export type SocialMedia = Static<typeof SocialMedia>;
 
 /** The viewer's follow state towards the user. */
-export const FollowStatus = Type.Union([
-  Type.Literal('none'),
-  Type.Literal('pending'),
-  Type.Literal('following'),
-]);
+export const FollowStatus = Type.Enum(['none', 'pending', 'following']);
 export type FollowStatus = Static<typeof FollowStatus>;
 
 /** The people whom the viewer follows and who follow somebody: the first two, and their number. */
@@ -95,11 +91,7 @@ export const PRIMARY_COLORS = [
 ] as const;
 export const PrimaryColor = Type.Enum(PRIMARY_COLORS);
 export type PrimaryColor = Static<typeof PrimaryColor>;
-export const BackgroundColor = Type.Union([
-  Type.Literal('light'),
-  Type.Literal('dark'),
-  Type.Literal('system'),
-]);
+export const BackgroundColor = Type.Enum(['light', 'dark', 'system']);
 export type BackgroundColor = Static<typeof BackgroundColor>;
 
 /** The colour theme, stored in local storage under `theme` and with the account. */
@@ -200,14 +192,12 @@ export type UpdateMe = Static<typeof UpdateMe>;
 
 /** POST /users/{userName}/follow: `pending` if the account is private. */
 export const FollowResponse = Type.Object({
-  status: Type.Union([Type.Literal('success'), Type.Literal('pending')]),
+  status: Type.Enum(['success', 'pending']),
   message: Type.String(),
 });
 export type FollowResponse = Static<typeof FollowResponse>;
 
-export const FollowRequestAction = Type.Object({
-  action: Type.Union([Type.Literal('accept'), Type.Literal('reject')]),
-});
+export const FollowRequestAction = Type.Object({ action: Type.Enum(['accept', 'reject']) });
 /** GET /users/search. `mention`, for the completion of an @name, lists followed users first. */
 export const SearchQuery = Type.Object({
   q: Type.String({ minLength: 1, maxLength: MAX_SEARCH_TEXT }),

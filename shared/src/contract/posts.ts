@@ -7,12 +7,7 @@ import { Poll } from './polls';
 /** An image, GIF, video or audio file of a post, message or story. */
 export const Media = Type.Object({
   _id: Id,
-  type: Type.Union([
-    Type.Literal('image'),
-    Type.Literal('gif'),
-    Type.Literal('video'),
-    Type.Literal('audio'),
-  ]),
+  type: Type.Enum(['image', 'gif', 'video', 'audio']),
   url: Type.String({ description: 'Signed, short-lived address' }),
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
@@ -71,9 +66,7 @@ export const Comment = Type.Object({
    * Set if only its author and the post's creator see the comment: the creator has hidden it, or,
    * for the creator only, it waits for approval: its author is restricted, or it has a filtered word.
    */
-  withheld: Type.Optional(
-    Nullable(Type.Union([Type.Literal('hidden'), Type.Literal('restricted')])),
-  ),
+  withheld: Type.Optional(Nullable(Type.Enum(['hidden', 'restricted']))),
   /** For its author: moderators have hidden it from all others. */
   hidden: Type.Optional(Nullable(HiddenContent)),
   /** The comment that it replies to; null for one that is no reply. */

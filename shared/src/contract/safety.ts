@@ -6,11 +6,7 @@ import { PostPage } from './posts';
 import { MAX_FILTERED_WORDS, MAX_LESS_OF } from './safetyLimits';
 
 /** Scope of a muted word: posts in feeds and explore, comments, or notifications. */
-export const MutedPlace = Type.Union([
-  Type.Literal('feeds'),
-  Type.Literal('comments'),
-  Type.Literal('notifications'),
-]);
+export const MutedPlace = Type.Enum(['feeds', 'comments', 'notifications']);
 export type MutedPlace = Static<typeof MutedPlace>;
 
 const MutedPlaces = Type.Array(MutedPlace, { minItems: 1, maxItems: 3, uniqueItems: true });
@@ -82,9 +78,7 @@ export const LessOfList = Type.Object({ entries: Type.Array(LessOf, { maxItems: 
 export type LessOfList = Static<typeof LessOfList>;
 
 /** GET /users/me/view-as/{kind}: who looks at the viewer's own profile. */
-export const ViewAsParams = Type.Object({
-  kind: Type.Union([Type.Literal('follower'), Type.Literal('stranger')]),
-});
+export const ViewAsParams = Type.Object({ kind: Type.Enum(['follower', 'stranger']) });
 export type ViewAsKind = Static<typeof ViewAsParams>['kind'];
 
 /** The profile and the first page of its posts, as that kind of viewer gets them. */

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { Message } from './chats';
-import { ClientId, Id, MediaState, NextCursor, Nullable, Time } from './common';
+import { ClientId, Id, NextCursor, Nullable, Time } from './common';
 import { MAX_ALT_TEXT, MAX_MESSAGE_TEXT } from './limits';
 import { UserSummary } from './people';
-import { HiddenContent } from './posts';
+import { HiddenContent, Media } from './posts';
 
 /** The emojis that may be used as reactions. */
 export const STORY_REACTIONS = ['🔥', '❤️', '😂', '😮'] as const;
@@ -13,31 +13,28 @@ export const STORY_SECONDS = 5;
 /** Number of reactions with an emoji. */
 export const StoryReactionCount = Type.Object({ emoji: Type.String(), count: Type.Integer() });
 
-export const Story = Type.Object({
-  _id: Id,
-  user: UserSummary,
-  media: Type.String({ description: 'Signed address; ends with the story' }),
-  type: Type.Union([Type.Literal('image'), Type.Literal('video')]),
-  width: Nullable(Type.Integer()),
-  height: Nullable(Type.Integer()),
-  blur: Nullable(Type.String()),
-  alt: Type.String(),
-  /** Absent or null when the file can be shown. */
-  state: Type.Optional(Nullable(MediaState)),
-  createdAt: Time,
-  expiresAt: Time,
-  duration: Type.Integer({ description: 'Seconds' }),
-  viewers: Type.Array(Type.Object({ user: Id }), { description: "Only the viewer's own entry" }),
-  reaction: Nullable(Type.String({ description: "The viewer's own reaction" })),
-  viewersCount: Type.Optional(
-    Nullable(Type.Integer({ description: 'Number of viewers; for its author only' })),
-  ),
-  reactions: Type.Optional(
-    Nullable(Type.Array(StoryReactionCount, { description: 'For its author only' })),
-  ),
-  /** For its author: moderators have hidden it from all others. */
-  hidden: Type.Optional(Nullable(HiddenContent)),
-});
+export const Story = Type.Interface(
+  [Type.Pick(Media, ['width', 'height', 'blur', 'alt', 'state'])],
+  {
+    _id: Id,
+    user: UserSummary,
+    media: Type.String({ description: 'Signed address; ends with the story' }),
+    type: Type.Enum(['image', 'video']),
+    createdAt: Time,
+    expiresAt: Time,
+    duration: Type.Integer({ description: 'Seconds' }),
+    viewers: Type.Array(Type.Object({ user: Id }), { description: "Only the viewer's own entry" }),
+    reaction: Nullable(Type.String({ description: "The viewer's own reaction" })),
+    viewersCount: Type.Optional(
+      Nullable(Type.Integer({ description: 'Number of viewers; for its author only' })),
+    ),
+    reactions: Type.Optional(
+      Nullable(Type.Array(StoryReactionCount, { description: 'For its author only' })),
+    ),
+    /** For its author: moderators have hidden it from all others. */
+    hidden: Type.Optional(Nullable(HiddenContent)),
+  },
+);
 export type Story = Static<typeof Story>;
 
 /**
@@ -57,7 +54,7 @@ export type StoryWithNeighbours = Static<typeof StoryWithNeighbours>;
 
 /** Text fields of POST /stories/ (multipart); the file is the field `media`. */
 export const CreateStoryFields = Type.Object({
-  type: Type.Union([Type.Literal('image'), Type.Literal('video')]),
+  type: Type.Enum(['image', 'video']),
   alt: Type.Optional(Type.String({ maxLength: MAX_ALT_TEXT })),
   clientId: Type.Optional(ClientId),
 });
