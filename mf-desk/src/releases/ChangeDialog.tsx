@@ -41,13 +41,8 @@ function textsOf(change: Change): Texts {
   }
 }
 
-interface Props {
-  change: Change;
-  onClose: () => void;
-}
-
 /** Changes a package, with a reason for the release log and the user's password. */
-export function ChangeDialog({ change, onClose }: Props) {
+export function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void }) {
   const [rollBack] = releasesApi.useRollBackMutation();
   const [changeAvailability] = releasesApi.useChangeAvailabilityMutation();
   const [reason, setReason] = useState('');

@@ -55,16 +55,11 @@ const LocationText = styled.span`
   }
 `;
 
-interface PostTextProps {
-  post: Post | OriginalPost;
-  id?: string;
-}
-
 const isAhead = (iso: string | null): iso is string =>
   iso !== null && Date.parse(iso) > serverNow();
 
 /** Text, tags and location of a post. Tags that the text contains as #tag are not repeated. */
-export function PostText({ post, id }: PostTextProps) {
+export function PostText({ post, id }: { post: Post | OriginalPost; id?: string }) {
   const { body, tags, location, scheduledAt } = post;
   const text = body.toLowerCase();
   const others = tags.filter((tag) => !text.includes(`#${tag.toLowerCase()}`));

@@ -63,13 +63,8 @@ function QuoteRow({ postId, quoteId }: { postId: string; quoteId: string }) {
   );
 }
 
-interface QuotesDialogProps {
-  postId: string;
-  onClose: () => void;
-}
-
 /** Dialog that lists the quotes of one's own post, newest first. */
-export function QuotesDialog({ postId, onClose }: QuotesDialogProps) {
+export function QuotesDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const list = usePostList(useMemo(() => ({ kind: 'quotes', postId }) as const, [postId]));
   const close = () => {

@@ -11,12 +11,8 @@ import { Failure, SectionTitle } from './screen.styles';
 export const LOADING_MORE = 'Loading more notifications';
 export const LOAD_FAILED = 'Failed to load notifications. Please try again.';
 
-interface LoadFailureProps {
-  onRetry: () => void;
-}
-
 /** Error above the list if a reload has failed. */
-export function LoadFailure({ onRetry }: LoadFailureProps) {
+export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Failure role="alert">
       {LOAD_FAILED}

@@ -44,12 +44,8 @@ export const Consequences = styled.ul`
   list-style: disc;
 `;
 
-interface LeavingPasswordProps {
-  leaving: ReturnType<typeof useAccountRemoval>;
-}
-
 /** Password field for leaving, with its errors. */
-export function LeavingPassword({ leaving }: LeavingPasswordProps) {
+export function LeavingPassword({ leaving }: { leaving: ReturnType<typeof useAccountRemoval> }) {
   const { password, setPassword, tried, error } = leaving;
   const missing = tried && password === '' ? 'Enter your password.' : null;
   const message = error ? errorMessage(error, UPDATE_FAILED) : null;

@@ -51,13 +51,8 @@ const decisionsApi = api.injectEndpoints({
   }),
 });
 
-interface AppealDialogProps {
-  decision: OwnDecision;
-  onClose: () => void;
-}
-
 /** Asks why a decision is wrong, and sends the appeal. */
-function AppealDialog({ decision, onClose }: AppealDialogProps) {
+function AppealDialog({ decision, onClose }: { decision: OwnDecision; onClose: () => void }) {
   const userId = useMe()._id;
   const [makeAppeal, { isLoading, error }] = decisionsApi.useMakeAppealMutation();
   const [text, setText] = useState('');

@@ -17,13 +17,8 @@ import { Lead, SectionHeader, Sheet } from '../settings/settings.styles';
 import { PROTECTION_LISTS, VIEW_AS_PARAM } from './lists';
 import { whoSees } from './whoSees';
 
-interface ViewAsPickerProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Lets the user choose a person, and opens the own profile as that person sees it. */
-function ViewAsPicker({ open, onClose }: ViewAsPickerProps) {
+function ViewAsPicker({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   return (
     <Dialog

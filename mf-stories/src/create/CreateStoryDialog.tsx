@@ -60,13 +60,8 @@ function CropStep({ file, onCropped, onBack }: CropStepProps) {
   );
 }
 
-interface CreateStoryDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Dialog that creates a story from a photo or video with a description. */
-export function CreateStoryDialog({ open, onClose }: CreateStoryDialogProps) {
+export function CreateStoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useStoryForm(open, onClose);
   const { draft, busy, cropping } = form;
   return (

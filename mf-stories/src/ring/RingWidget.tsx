@@ -20,16 +20,11 @@ const Ring = styled(Link)<{ $isNew: boolean }>`
   }
 `;
 
-interface RingWidgetProps {
-  userId: string;
-  fullName: string;
-}
-
 /**
  * Widget `story-ring`: a ring around an avatar that leads to the user's active stories; nothing
  * without any. The place that shows it is positioned over the avatar.
  */
-export default function RingWidget({ userId, fullName }: RingWidgetProps) {
+export default function RingWidget({ userId, fullName }: { userId: string; fullName: string }) {
   const { _id: me } = useMe();
   storiesApi.useStoriesOfQuery({ me, userId }, { refetchOnMountOrArgChange: true });
   const all = useAppSelector((state) => selectStories(state).stories);

@@ -60,13 +60,8 @@ function NameList({ title, names }: { title: string; names: readonly string[] })
   );
 }
 
-interface Props {
-  name: string;
-  reports: ReportsByName;
-}
-
 /** What a package exposes, imports, emits, listens to and places, with links to the others. */
-export function PackageLinks({ name, reports }: Props) {
+export function PackageLinks({ name, reports }: { name: string; reports: ReportsByName }) {
   const report = reports.get(name);
   if (!report) return <p>No report: what it uses of the others is not known.</p>;
   return (

@@ -37,13 +37,8 @@ const screens: Record<AuthPath, ComponentType> = {
   '/invitation': InvitationScreen,
 };
 
-interface AuthScreensProps {
-  path: AuthPath;
-  host: AuthHost;
-}
-
 /** A sign-in screen in its frame. Uses no browser API, so that the build can prerender it. */
-export function AuthScreens({ path, host }: AuthScreensProps) {
+export function AuthScreens({ path, host }: { path: AuthPath; host: AuthHost }) {
   const Screen = screens[path];
   return (
     <AuthHostProvider host={host}>

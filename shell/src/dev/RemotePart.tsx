@@ -8,13 +8,8 @@ import { type Channel, Part, type PartProps, releasedChannels } from './Part';
 import { Code, Form, Line, List, Muted } from './screen.styles';
 import { override as setOverride } from './tab';
 
-interface OverrideFormProps {
-  remote: string;
-  override: Override | undefined;
-}
-
 /** Sets or resets the override of a remote in this tab. */
-function OverrideForm({ remote, override }: OverrideFormProps) {
+function OverrideForm({ remote, override }: { remote: string; override: Override | undefined }) {
   const [error, setError] = useState('');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

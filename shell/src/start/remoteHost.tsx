@@ -88,13 +88,8 @@ function createRemoteHost(registry: Registry): RemoteHost {
   };
 }
 
-interface RemotesProviderProps {
-  remotes: Remotes;
-  children: ReactNode;
-}
-
 /** Provides the loader and the widget host to all screens and widgets of remotes below it. */
-export function RemotesProvider({ remotes, children }: RemotesProviderProps) {
+export function RemotesProvider({ remotes, children }: { remotes: Remotes; children: ReactNode }) {
   const { registry } = useRegistry();
   const host = useMemo(() => createRemoteHost(registry), [registry]);
   return (

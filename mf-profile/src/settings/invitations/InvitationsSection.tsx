@@ -78,13 +78,8 @@ function endOf({ revoked, expiresAt, uses, maxUses }: Invitation): string | null
   return Date.parse(expiresAt) <= serverNow() ? 'Expired' : null;
 }
 
-interface Props {
-  invitation: Invitation;
-  onRevoke: () => void;
-}
-
 /** An invitation link with its uses and its end. */
-function InvitationRow({ invitation, onRevoke }: Props) {
+function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) {
   const { createdAt, expiresAt, uses, maxUses } = invitation;
   const end = endOf(invitation);
   const Sign = end === null ? Link2 : Link2Off;

@@ -7,16 +7,11 @@ import { ScreenLink } from '../ScreenLink';
 import { Section } from '../Section';
 import { Lead, Rows } from '../settings.styles';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-}
-
 /**
  * Explains the consequences of deleting the account and requires the password. Needs a new key each
  * time it opens.
  */
-function DeleteAccountDialog({ open, onClose }: Props) {
+function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const leaving = useAccountRemoval('deleted');
   return (
     <FormDialog

@@ -31,12 +31,7 @@ const NameForm = styled.form`
   gap: var(--space-2);
 `;
 
-interface RenameProps {
-  name: string;
-  onEnd: (name: string | null) => void;
-}
-
-function Rename({ name, onEnd }: RenameProps) {
+function Rename({ name, onEnd }: { name: string; onEnd: (name: string | null) => void }) {
   const [typed, setTyped] = useState(name);
   const save = (event: FormEvent) => {
     event.preventDefault();
