@@ -6,6 +6,7 @@ import {
   Failure,
   FileButton,
   fileRules,
+  Row,
   validateFiles,
 } from '@kithkin/shared';
 import type { NetworkPicture, NetworkPictureKind } from '@kithkin/shared/contract';
@@ -29,12 +30,6 @@ const Field = styled.section`
     border-radius: 8px;
   }
 `;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`;
-
 interface PictureFieldProps {
   kind: NetworkPictureKind;
   label: string;
@@ -74,7 +69,7 @@ export function PictureField({ kind, label, hint, picture }: PictureFieldProps) 
         <img src={picture.url} width={picture.width} height={picture.height} alt={`The ${kind}`} />
       )}
       <p>{hint}</p>
-      <Actions>
+      <Row wrap>
         <FileButton
           label={picture ? `Change ${kind}` : `Add a ${kind}`}
           accept={acceptOf(fileRules.avatar)}
@@ -87,7 +82,7 @@ export function PictureField({ kind, label, hint, picture }: PictureFieldProps) 
             Remove {kind}
           </Button>
         )}
-      </Actions>
+      </Row>
       {failure && <Failure message={failure} />}
     </Field>
   );

@@ -4,12 +4,12 @@ import {
   Card,
   EmptyState,
   ScreenHeader,
+  Stack,
   useAppDispatch,
 } from '@kithkin/shared';
 import { ListFrame } from '@kithkin/shared/list';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { List } from '../list/OwnPosts';
 import { PostSkeletons } from '../list/PostSkeletons';
 import { POSTS, usePostList } from '../list/usePostList';
 import { PostCard } from '../post/PostCard';
@@ -64,11 +64,11 @@ export default function DismissedScreen() {
           />
         }
       >
-        <List as="ul" aria-label="Posts you are not interested in">
+        <Stack as="ul" aria-label="Posts you are not interested in">
           {list.ids.map((id) => (
             <DismissedPost key={id} id={id} />
           ))}
-        </List>
+        </Stack>
       </ListFrame>
     </>
   );

@@ -4,6 +4,7 @@ import {
   media,
   PullToRefresh,
   ScreenHeader,
+  Stack,
   useAppDispatch,
   useRefreshOfCopy,
 } from '@kithkin/shared';
@@ -15,12 +16,6 @@ import { PostGrid } from '../list/PostGrid';
 import { usePostList } from '../list/usePostList';
 import { SearchPeople } from './SearchPeople';
 import { TrendingTopics } from './TrendingTopics';
-
-const Column = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-`;
 
 const Posts = styled.section`
   h2 {
@@ -51,7 +46,7 @@ export default function ExploreScreen() {
     <>
       <ScreenHeader title="Explore" />
       <PullToRefresh onRefresh={refresh}>
-        <Column>
+        <Stack>
           <SearchPeople />
           <TrendingTopics />
           <Posts aria-labelledby={heading}>
@@ -69,7 +64,7 @@ export default function ExploreScreen() {
               }
             />
           </Posts>
-        </Column>
+        </Stack>
       </PullToRefresh>
     </>
   );

@@ -30,10 +30,6 @@ const SearchForm = styled.search`
   }
 `;
 
-const People = styled.ul`
-  display: grid;
-`;
-
 /** People below the field, with a heading. */
 const Group = styled(Card)`
   padding-block: var(--space-2);
@@ -66,7 +62,7 @@ function BeforeSearch({ recent }: { recent: RecentPeople }) {
               Clear all
             </Button>
           </GroupHeader>
-          <People>
+          <ul>
             {recent.people.map((person) => (
               <li key={person._id}>
                 <PersonRow
@@ -81,7 +77,7 @@ function BeforeSearch({ recent }: { recent: RecentPeople }) {
                 />
               </li>
             ))}
-          </People>
+          </ul>
         </Group>
       )}
       <Group as="section" aria-labelledby={`${id}-meet`}>
@@ -142,13 +138,13 @@ export function SearchPeople() {
       {open && query.trim() === '' && <BeforeSearch recent={recent} />}
       {people.length > 0 && (
         <Card>
-          <People aria-label="People found">
+          <ul aria-label="People found">
             {people.map((person) => (
               <li key={person._id}>
                 <PersonRow user={person} onNavigate={() => recent.add(person)} />
               </li>
             ))}
-          </People>
+          </ul>
         </Card>
       )}
     </SearchForm>

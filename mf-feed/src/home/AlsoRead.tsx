@@ -1,4 +1,4 @@
-import { Button } from '@kithkin/shared';
+import { Button, Stack } from '@kithkin/shared';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { moveBetweenArticles } from '../list/PostFeed';
@@ -22,12 +22,6 @@ const Header = styled.header`
   p {
     color: var(--text-2);
   }
-`;
-
-const Feed = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: inherit;
 `;
 
 const Failure = styled.div`
@@ -58,7 +52,7 @@ export function AlsoRead() {
         </Failure>
       ) : (
         // At most 20 posts, so all of them are rendered.
-        <Feed
+        <Stack
           role="feed"
           aria-labelledby={heading}
           aria-busy={busy}
@@ -67,7 +61,7 @@ export function AlsoRead() {
           {ids.map((id, index) => (
             <PostCard key={id} id={id} position={index + 1} setSize={ids.length} />
           ))}
-        </Feed>
+        </Stack>
       )}
     </Section>
   );

@@ -1,15 +1,9 @@
-import { Card, errorMessage, media } from '@kithkin/shared';
+import { Card, errorMessage, media, Stack } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { ListFrame, type ListState } from '@kithkin/shared/list';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { PostSkeletons } from './PostSkeletons';
-
-export const List = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
 
 /** A post in such a list. */
 export const OwnPostRow = styled(Card)`
@@ -53,7 +47,7 @@ export function OwnPosts({ posts, failure, children, ...props }: OwnPostsProps) 
       waiting={<PostSkeletons count={2} />}
       failure={errorMessage(props.list.error, failure)}
     >
-      <List>{posts.map(children)}</List>
+      <Stack>{posts.map(children)}</Stack>
     </ListFrame>
   );
 }

@@ -1,10 +1,5 @@
-import { Card, Loading, Skeleton, SkeletonText } from '@kithkin/shared';
+import { Card, Loading, Skeleton, SkeletonText, Stack } from '@kithkin/shared';
 import styled from 'styled-components';
-
-const Column = styled.div`
-  display: grid;
-  gap: var(--space-4);
-`;
 
 const SkeletonHeader = styled.div`
   display: flex;
@@ -24,7 +19,7 @@ const Text = styled.div`
 export function PostSkeletons({ count = 3 }: { count?: number }) {
   return (
     <Loading label="Loading posts...">
-      <Column>
+      <Stack>
         {Array.from({ length: count }, (_, index) => (
           <Card key={index}>
             <SkeletonHeader>
@@ -37,7 +32,7 @@ export function PostSkeletons({ count = 3 }: { count?: number }) {
             {index % 2 === 0 && <Skeleton height={260} radius={12} />}
           </Card>
         ))}
-      </Column>
+      </Stack>
     </Loading>
   );
 }

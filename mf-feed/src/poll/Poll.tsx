@@ -1,7 +1,6 @@
-import { useAppDispatch } from '@kithkin/shared';
+import { Stack, useAppDispatch } from '@kithkin/shared';
 import type { Poll as PollData } from '@kithkin/shared/contract';
 import { PollResults } from './PollResults';
-import { Frame } from './PostPoll';
 import { pollLine } from './pollText';
 import { vote } from './setVote';
 import { usePollEnd } from './usePollEnd';
@@ -19,12 +18,12 @@ export function Poll({ postId, poll }: PollProps) {
   const line = pollLine(poll, isEnded, now);
   const send = (choices: readonly number[]) => void dispatch(vote(postId, choices));
   return (
-    <Frame role="group" aria-label="Poll" tabIndex={-1}>
+    <Stack gap={2} role="group" aria-label="Poll" tabIndex={-1}>
       {poll.canVote && !isEnded ? (
         <VoteForm poll={poll} line={line} onVote={send} />
       ) : (
         <PollResults poll={poll} line={line} isEnded={isEnded} />
       )}
-    </Frame>
+    </Stack>
   );
 }

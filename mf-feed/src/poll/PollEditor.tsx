@@ -5,6 +5,7 @@ import {
   MAX_POLL_OPTION,
   MAX_POLL_OPTIONS,
   MIN_POLL_OPTIONS,
+  Row,
   Select,
   Switch,
 } from '@kithkin/shared';
@@ -39,13 +40,6 @@ const Line = styled.div`
   & > button {
     margin-block-start: 6px;
   }
-`;
-
-const Ends = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
 `;
 
 /** Name of the fields of options, by which they are focused. */
@@ -88,12 +82,12 @@ export function PollEditor({ poll, onChange, attempts, busy }: PollEditorProps) 
   };
   return (
     <Group ref={group} aria-labelledby={titleId}>
-      <Ends>
+      <Row wrap gap={0} justify="space-between">
         <strong id={titleId}>Poll</strong>
         <Button size="small" variant="quiet" disabled={busy} onClick={() => onChange(null)}>
           Remove poll
         </Button>
-      </Ends>
+      </Row>
       {rows.map(({ text, at, label }) => (
         <Line key={label}>
           <Field

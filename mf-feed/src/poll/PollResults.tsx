@@ -1,15 +1,9 @@
-import { media, VisuallyHidden } from '@kithkin/shared';
+import { media, Stack, VisuallyHidden } from '@kithkin/shared';
 import type { Poll } from '@kithkin/shared/contract';
 import { CircleCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { Foot, Option, SHARE_WIDTH } from './PostPoll';
 import { percentOf } from './pollText';
-
-const Results = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
-`;
 
 const Result = styled(Option)<{ $isFirst: boolean }>`
   position: relative;
@@ -81,7 +75,7 @@ export function PollResults({ poll, line, isEnded }: PollResultsProps) {
   const highest = Math.max(1, ...options.map(({ votes }) => votes ?? 0));
   return (
     <>
-      <Results>
+      <Stack as="ul" gap={2}>
         {options.map(({ text, votes }, at) => {
           const percent =
             votes === null || endsAt === null ? null : percentOf(votes, votersCount ?? 0);
@@ -109,7 +103,7 @@ export function PollResults({ poll, line, isEnded }: PollResultsProps) {
             </Result>
           );
         })}
-      </Results>
+      </Stack>
       <Foot>{line}</Foot>
     </>
   );

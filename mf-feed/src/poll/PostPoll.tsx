@@ -1,4 +1,4 @@
-import { LazySlot, lazyPart } from '@kithkin/shared';
+import { LazySlot, lazyPart, Stack } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import styled from 'styled-components';
 import type { PollProps } from './Poll';
@@ -6,12 +6,6 @@ import type { PollProps } from './Poll';
 const part = lazyPart<PollProps>(() =>
   import(/* webpackChunkName: "poll" */ './Poll').then(({ Poll }) => Poll),
 );
-
-export const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
-`;
 
 /** Width of a share, in pixels; inputs and results leave it free, so that texts wrap alike in both. */
 export const SHARE_WIDTH = 44;
@@ -50,14 +44,14 @@ export const Foot = styled.div`
 export function PostPoll({ post: { _id, poll } }: { post: Pick<Post, '_id' | 'poll'> }) {
   if (!poll) return null;
   const waiting = (
-    <Frame>
+    <Stack gap={2}>
       {poll.options.map(({ text }) => (
         <Waiting key={text} dir="auto">
           {text}
         </Waiting>
       ))}
       <Foot />
-    </Frame>
+    </Stack>
   );
   return <LazySlot part={part} given={{ postId: _id, poll }} waiting={waiting} />;
 }

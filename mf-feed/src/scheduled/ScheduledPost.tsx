@@ -4,6 +4,7 @@ import {
   Field,
   focusScreenHeading,
   Link,
+  Stack,
   serverNow,
   TextArea,
   useAppDispatch,
@@ -40,12 +41,6 @@ const Body = styled.p`
   unicode-bidi: plaintext;
 `;
 
-const Fields = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-`;
-
 /** Form for the text and time of a scheduled post. */
 function EditScheduled({ post, onDone }: { post: Post; onDone: () => void }) {
   const { body, time, errors, saving, ...form } = useReschedule(post, onDone);
@@ -55,7 +50,7 @@ function EditScheduled({ post, onDone }: { post: Post; onDone: () => void }) {
     void form.save(timeField.current?.validity.badInput ?? false);
   };
   return (
-    <Fields aria-label="Edit scheduled post" noValidate onSubmit={save}>
+    <Stack as="form" gap={3} aria-label="Edit scheduled post" noValidate onSubmit={save}>
       <TextArea
         label="Post text"
         rows={3}
@@ -85,7 +80,7 @@ function EditScheduled({ post, onDone }: { post: Post; onDone: () => void }) {
           Save
         </Button>
       </RowActions>
-    </Fields>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   Field,
   MAX_GROUP_NAME,
   type PhotoDialogProps,
+  Stack,
   useAppDispatch,
   useBusy,
 } from '@kithkin/shared';
@@ -22,11 +23,6 @@ import { messagesActions } from '../messagesSlice';
 import { AddPeople } from './AddPeople';
 import { GroupPhoto, savePhoto } from './GroupPhoto';
 import { MemberList } from './MemberList';
-
-const Details = styled.div`
-  display: grid;
-  gap: var(--space-5);
-`;
 
 /** Red text without a fill: leaving is not the main action of the dialog. */
 const Leave = styled(Button)`
@@ -129,7 +125,7 @@ function Content({ conversation, onClose }: Omit<Props, 'open'>) {
   const photo = usePhoto(group);
   const [adding, setAdding] = useState({ open: false, times: 0 });
   return (
-    <Details>
+    <Stack gap={5}>
       <GroupPhoto src={group.groupPhoto} {...photo} />
       <GroupName group={group} />
       <MemberList
@@ -147,7 +143,7 @@ function Content({ conversation, onClose }: Omit<Props, 'open'>) {
           onClose={() => setAdding({ ...adding, open: false })}
         />
       )}
-    </Details>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   LinkedText,
   mediaUrl,
   ScreenHeader,
+  Stack,
   useMe,
 } from '@kithkin/shared';
 import type {
@@ -23,12 +24,6 @@ import { Banner } from '../pictures/Banner';
 import { ProfileFacts, UserName } from '../profile/ProfileFacts';
 import { Face, Frame, FullName, Names, Wide } from '../profile/profile.styles';
 import { Lead, Sheet } from '../settings/settings.styles';
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-`;
 
 const Text = styled.p`
   overflow-wrap: anywhere;
@@ -64,7 +59,7 @@ const commentText = ({ canComment = true }: Post): string =>
 function ViewAsPosts({ posts }: { posts: readonly Post[] }) {
   if (posts.length === 0) return <EmptyState message="They see no posts." drawing="posts" />;
   return (
-    <List aria-label="Posts">
+    <Stack as="ul" gap={3} aria-label="Posts">
       {posts.map((post) => (
         <li key={post._id}>
           <Card>
@@ -84,7 +79,7 @@ function ViewAsPosts({ posts }: { posts: readonly Post[] }) {
           </Card>
         </li>
       ))}
-    </List>
+    </Stack>
   );
 }
 

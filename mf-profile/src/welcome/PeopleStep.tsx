@@ -13,10 +13,6 @@ import { FollowButton } from '../follow/FollowButton';
 import { EmptyText, PeopleSkeleton } from '../people/PeopleList';
 import { suggestionsApi } from '../people/suggestionsApi';
 
-const Rows = styled.ul`
-  display: grid;
-`;
-
 const Row = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -75,11 +71,11 @@ export function PeopleStep() {
     );
   }
   return (
-    <Rows aria-label="People to follow">
+    <ul aria-label="People to follow">
       {inviter && <SuggestedRow person={inviter} note="Invited you" />}
       {others.map((person) => (
         <SuggestedRow key={person._id} person={person} />
       ))}
-    </Rows>
+    </ul>
   );
 }

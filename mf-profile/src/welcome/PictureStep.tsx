@@ -7,6 +7,7 @@ import {
   FileButton,
   fileRules,
   MAX_BIO,
+  Row,
   selectAccount,
   TextArea,
   useAppSelector,
@@ -75,13 +76,6 @@ const Photo = styled.div`
   gap: var(--space-3);
 `;
 
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: var(--space-2);
-`;
-
 /** Devices with a camera in the hand; others would show the file picker twice. */
 const CameraWay = styled.div`
   @media not (pointer: coarse) {
@@ -99,7 +93,7 @@ export function PictureStep({ bio }: { bio: Bio }) {
     <>
       <Photo>
         <Avatar src={profilePhoto} name={fullName} size={96} />
-        <Ways>
+        <Row wrap justify="center">
           <CameraWay>
             <FileButton
               label="Take a photo"
@@ -115,7 +109,7 @@ export function PictureStep({ bio }: { bio: Bio }) {
             icon={ImagePlus}
             onFiles={choose}
           />
-        </Ways>
+        </Row>
       </Photo>
       <TextArea
         label="Bio"

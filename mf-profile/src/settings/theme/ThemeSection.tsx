@@ -6,11 +6,11 @@ import {
   Failure,
   RadioGroup,
   Row,
+  Stack,
   useAppSelector,
 } from '@kithkin/shared';
 import type { BackgroundColor } from '@kithkin/shared/contract';
 import { Palette } from 'lucide-react';
-import styled from 'styled-components';
 import { Done } from '../SaveRow';
 import { Section } from '../Section';
 
@@ -19,11 +19,6 @@ const BACKGROUNDS: readonly { value: BackgroundColor; label: string; hint?: stri
   { value: 'dark', label: 'Dark' },
   { value: 'system', label: 'System', hint: 'Follows your device' },
 ];
-
-const Container = styled.div`
-  display: grid;
-  gap: var(--space-3);
-`;
 
 /**
  * Light, dark or system theme. Applied and stored at once, emitted to other tabs and saved with the
@@ -40,7 +35,7 @@ export function ThemeSection() {
   };
   return (
     <Section id="theme" lead="Saved as soon as you choose, for every device you sign in on.">
-      <Container>
+      <Stack gap={3}>
         <RadioGroup
           label="Theme"
           hideLabel
@@ -67,7 +62,7 @@ export function ThemeSection() {
           </Button>
           <Done text={isSuccess ? 'Saved' : null} />
         </Row>
-      </Container>
+      </Stack>
     </Section>
   );
 }
