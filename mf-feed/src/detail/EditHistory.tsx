@@ -9,7 +9,6 @@ import {
   Stack,
 } from '@kithkin/shared';
 import type { EarlierVersion, EditHistory as History } from '@kithkin/shared/contract';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { countLabel } from '../post/Action';
 
@@ -73,16 +72,11 @@ interface EditHistoryProps {
 
 /** Dialog that lists what a post or comment was before its edits. */
 export function EditHistory({ path, onClose }: EditHistoryProps) {
-  const [open, setOpen] = useState(true);
   const { data, isError, isFetching, refetch } = useEditHistoryQuery(path, {
     refetchOnMountOrArgChange: true,
   });
-  const close = () => {
-    setOpen(false);
-    onClose();
-  };
   return (
-    <Dialog open={open} onClose={close} title="Earlier versions">
+    <Dialog open onClose={onClose} title="Earlier versions">
       <Stack gap={4}>
         {!data && isError && !isFetching && (
           <ErrorState message="Something went wrong." onRetry={() => void refetch()} />

@@ -1,10 +1,31 @@
 import { copyLink, useAppDispatch, useNavigate } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
-import { Bookmark, Heart, Link2, MessageCircle } from 'lucide-react';
+import { Bookmark, Heart, Link2, MessageCircle, Share2 } from 'lucide-react';
 import styled from 'styled-components';
-import { ShareButton } from '../share/ShareButton';
+import { usePostShare } from '../share/usePostShare';
 import { Action, countLabel } from './Action';
 import { setBookmarked, setLiked } from './postChanges';
+
+/**
+ * Opens the share sheet and shows how often the post was shared; for a share, how often its
+ * original was.
+ */
+function ShareButton({ post }: { post: Post }) {
+  const share = usePostShare(post);
+  if (!share) return null;
+  const count = share.original?.sharesCount ?? 0;
+  return (
+    <>
+      <Action
+        label={`Share, ${countLabel(count, 'share', 'shares')}`}
+        icon={<Share2 aria-hidden />}
+        count={count}
+        onSelect={share.onShare}
+      />
+      {share.sheet}
+    </>
+  );
+}
 
 const Row = styled.div`
   display: flex;

@@ -9,7 +9,7 @@ import {
   usePost,
 } from '@kithkin/shared';
 import { ListFrame } from '@kithkin/shared/list';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import { usePostList } from '../list/usePostList';
 import { AuthorLine } from '../post/PostHeader';
@@ -65,14 +65,9 @@ function QuoteRow({ postId, quoteId }: { postId: string; quoteId: string }) {
 
 /** Dialog that lists the quotes of one's own post, newest first. */
 export function QuotesDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
-  const [open, setOpen] = useState(true);
   const list = usePostList(useMemo(() => ({ kind: 'quotes', postId }) as const, [postId]));
-  const close = () => {
-    setOpen(false);
-    onClose();
-  };
   return (
-    <Dialog open={open} onClose={close} title="Quotes">
+    <Dialog open onClose={onClose} title="Quotes">
       <ListFrame
         list={list}
         count={list.ids.length}

@@ -1,19 +1,59 @@
 import {
+  closeBrowserNotification,
   IconButton,
+  showBrowserNotification,
+  trackTabAttention,
   useAnnouncement,
+  useAppDispatch,
   useAppSelector,
   useBusEvent,
+  useConnectedForNotifications,
   useDismiss,
   useMe,
+  useNavigate,
   VisuallyHidden,
 } from '@kithkin/shared';
 import { Bell } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { notificationPath } from '../item/notificationPath';
+import { notificationText } from '../item/notificationText';
+import { markRead } from '../state/actions';
 import { notificationsApi } from '../state/notificationsApi';
 import { selectNotifications, selectNotificationsView } from '../state/selectors';
 import { BellPanel } from './BellPanel';
 import { Container, Count } from './bell.styles';
-import { useBrowserNotifications } from './useBrowserNotifications';
+
+/**
+ * Shows browser notifications while no tab is visible, if the user has enabled them. They close
+ * when the notification is read or removed. A click marks it as read and opens its target.
+ */
+function useBrowserNotifications(): void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { _id: me } = useMe();
+  useConnectedForNotifications();
+
+  useEffect(() => {
+    const stop = new AbortController();
+    trackTabAttention(stop.signal);
+    return () => stop.abort();
+  }, []);
+
+  useBusEvent('notification', ({ notification }) => {
+    const { _id: id, createdAt: at, read } = notification;
+    if (read) {
+      closeBrowserNotification(id);
+      return;
+    }
+    const onOpen = () => {
+      void dispatch(markRead([notification]));
+      void navigate(notificationPath(notification));
+    };
+    const text = notificationText({ key: id, rows: [notification] });
+    void showBrowserNotification(me, { id, at, text, onOpen });
+  });
+  useBusEvent('notification-removed', ({ _id }) => closeBrowserNotification(_id));
+}
 
 /** Both or neither: with them, the shell keeps only one dropdown of its top bar open. */
 export interface BellWidgetProps {
