@@ -10,13 +10,7 @@ export type Change =
   { action: 'rollback'; name: string; version: string } | Switch;
 type Switch = { action: 'disable' | 'enable'; name: string };
 
-interface Texts {
-  title: string;
-  message: string;
-  confirmLabel: string;
-}
-
-function textsOf(change: Change): Texts {
+function textsOf(change: Change): { title: string; message: string; confirmLabel: string } {
   const { action, name } = change;
   switch (action) {
     case 'rollback':

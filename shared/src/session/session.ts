@@ -10,12 +10,7 @@ const KEY = 'kithkin.session';
 /** Called at every change with the current and the previous user; null means signed out. */
 export type SessionListener = (now: CurrentUser | null, before: CurrentUser | null) => void;
 
-interface Reading {
-  text: string | null;
-  user: CurrentUser | null;
-}
-
-const noUser: Reading = { text: null, user: null };
+const noUser: { text: string | null; user: CurrentUser | null } = { text: null, user: null };
 const listeners = new Set<SessionListener>();
 /** The last text read and its parsed value: the same object while the text is unchanged. */
 let reading = noUser;

@@ -6,11 +6,6 @@ export type Activator = (exports: unknown, signal: AbortSignal) => void | Promis
 /** Exposed module that contains the effects. */
 export const ACTIVATE = './activate';
 
-interface Running {
-  done: Promise<void>;
-  controller: AbortController;
-}
-
 /**
  * Creates the effects of releases, which run while a release is in use.
  * @param load loads an exposed module of a version
@@ -20,7 +15,7 @@ export function createEffects(
   activate: Activator,
 ) {
   const loadedModules = new Map<string, unknown>();
-  const running = new Map<string, Running>();
+  const running = new Map<string, { done: Promise<void>; controller: AbortController }>();
 
   /** Loads the effects module without running it. */
   async function loadEffects(release: RemoteRelease): Promise<void> {

@@ -2,12 +2,6 @@ import { IconButton } from '@kithkin/shared';
 import styled, { css } from 'styled-components';
 import { MediaCell } from '../../post/mediaLayout';
 
-interface TileStyleProps {
-  $dragged: boolean;
-  $over: boolean;
-  $wrong: boolean;
-}
-
 /** Border drawn above the picture. */
 const frame = (border: string) => css`
   &::after {
@@ -19,7 +13,7 @@ const frame = (border: string) => css`
   }
 `;
 
-export const Tile = styled(MediaCell)<TileStyleProps>`
+export const Tile = styled(MediaCell)<{ $dragged: boolean; $over: boolean; $wrong: boolean }>`
   list-style: none;
   user-select: none;
 
