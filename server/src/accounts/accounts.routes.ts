@@ -44,7 +44,7 @@ export const accounts: Area = {
     mountSessions(app, ctx);
     mountChanges(app, ctx);
     route(app, ctx, {
-      at: 'POST /users/me/deactivate',
+      endpoint: 'POST /users/me/deactivate',
       summary: 'Deactivates the viewer’s account until the next sign-in.',
       auth: 'viewer',
       limit: 'account',
@@ -53,7 +53,7 @@ export const accounts: Area = {
       handler: ({ viewer, body }) => deactivate(ctx, viewer.userId, body.password),
     });
     route(app, ctx, {
-      at: 'POST /users/me/delete',
+      endpoint: 'POST /users/me/delete',
       summary: 'Deletes the viewer’s account after 30 days, unless the viewer signs in before.',
       auth: 'viewer',
       limit: 'account',
@@ -62,7 +62,7 @@ export const accounts: Area = {
       handler: ({ viewer, body }) => requestRemoval(ctx, viewer.userId, body.password),
     });
     route(app, ctx, {
-      at: 'POST /users/register',
+      endpoint: 'POST /users/register',
       summary: 'Registers a user and emails a link that verifies the address.',
       auth: 'none',
       limit: 'register',
@@ -79,7 +79,7 @@ export const accounts: Area = {
       },
     });
     route(app, ctx, {
-      at: 'GET /approvals',
+      endpoint: 'GET /approvals',
       summary: 'Lists the registrations that wait for approval, for admins.',
       auth: 'viewer',
       permission: 'registrations.decide',
@@ -88,7 +88,7 @@ export const accounts: Area = {
       handler: () => getWaiting(ctx),
     });
     route(app, ctx, {
-      at: 'POST /approvals/:id',
+      endpoint: 'POST /approvals/:id',
       summary: 'Approves or rejects a registration, and emails the user.',
       auth: 'viewer',
       permission: 'registrations.decide',
@@ -99,7 +99,7 @@ export const accounts: Area = {
       handler: ({ viewer, params, body }) => decide(ctx, viewer.userId, params.id, body),
     });
     route(app, ctx, {
-      at: 'POST /users/login',
+      endpoint: 'POST /users/login',
       summary: 'Signs in with username or email, and password.',
       auth: 'none',
       limit: 'login',
@@ -110,7 +110,7 @@ export const accounts: Area = {
         withDevice(ctx, request, reply, (from) => login(ctx, body, from)),
     });
     route(app, ctx, {
-      at: 'POST /users/login/secret',
+      endpoint: 'POST /users/login/secret',
       summary: 'Signs in once with the secret of the browser that registered the account.',
       auth: 'none',
       limit: 'login',
@@ -120,7 +120,7 @@ export const accounts: Area = {
         withDevice(ctx, request, reply, (from) => signInWithSecret(ctx, body, from)),
     });
     route(app, ctx, {
-      at: 'GET /users/verify-email/:token',
+      endpoint: 'GET /users/verify-email/:token',
       summary: 'Verifies an address; idempotent.',
       auth: 'none',
       limit: 'reset',
@@ -129,7 +129,7 @@ export const accounts: Area = {
       handler: ({ params }) => verifyEmail(ctx, params.token),
     });
     route(app, ctx, {
-      at: 'POST /users/resend-verification',
+      endpoint: 'POST /users/resend-verification',
       summary:
         'Emails the verification link again; the response is the same for every name and address.',
       auth: 'none',

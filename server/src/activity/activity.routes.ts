@@ -11,7 +11,7 @@ export const activity: Area = {
   jobs: [prepareExport, sweepExports],
   register(app, ctx) {
     route(app, ctx, {
-      at: 'GET /users/me/activity',
+      endpoint: 'GET /users/me/activity',
       summary:
         'Lists the viewer’s own likes, comments, follows, posts, shares and sign-ins, or one kind, newest first.',
       auth: 'viewer',

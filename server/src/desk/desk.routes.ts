@@ -16,7 +16,7 @@ export const desk: Area = {
   name: 'desk',
   register(app, ctx) {
     route(app, ctx, {
-      at: 'GET /desk/log',
+      endpoint: 'GET /desk/log',
       summary: 'Lists the actions of users with roles, newest first.',
       auth: 'viewer',
       permission: 'log.read',
@@ -26,7 +26,7 @@ export const desk: Area = {
       handler: ({ viewer, query }) => auditLog(ctx, viewer.userId, query),
     });
     route(app, ctx, {
-      at: 'GET /desk/team',
+      endpoint: 'GET /desk/team',
       summary: 'Lists the users with roles.',
       auth: 'viewer',
       permission: 'team.read',
@@ -35,7 +35,7 @@ export const desk: Area = {
       handler: async () => new Presented(await team(ctx)),
     });
     route(app, ctx, {
-      at: 'PATCH /desk/team/:id',
+      endpoint: 'PATCH /desk/team/:id',
       summary: 'Assigns a role to a user, or removes it.',
       auth: 'viewer',
       permission: 'team.read',

@@ -64,7 +64,7 @@ function mountUnsubscribe(app: FastifyInstance, ctx: AppContext): void {
     (_request, _content, done) => done(null, undefined),
   );
   route(app, ctx, {
-    at: 'GET /digest/unsubscribe',
+    endpoint: 'GET /digest/unsubscribe',
     summary: 'Returns a page with a button that unsubscribes from the digest emails.',
     auth: 'none',
     limit: 'reset',
@@ -77,7 +77,7 @@ function mountUnsubscribe(app: FastifyInstance, ctx: AppContext): void {
     },
   });
   route(app, ctx, {
-    at: 'POST /digest/unsubscribe',
+    endpoint: 'POST /digest/unsubscribe',
     summary: 'Unsubscribes from the digest emails, as a mail program requests it (RFC 8058).',
     auth: 'none',
     limit: 'reset',

@@ -28,7 +28,7 @@ export const invitations: Area = {
   jobs: [sweepInvitations],
   register(app, ctx) {
     route(app, ctx, {
-      at: 'GET /invitations',
+      endpoint: 'GET /invitations',
       summary: 'Lists the viewer’s invitation links, and whether the viewer may create more.',
       auth: 'viewer',
       limit: 'read',
@@ -36,7 +36,7 @@ export const invitations: Area = {
       handler: ({ viewer }) => getInvitations(ctx, viewer.userId),
     });
     route(app, ctx, {
-      at: 'POST /invitations',
+      endpoint: 'POST /invitations',
       summary: 'Creates an invitation link.',
       auth: 'viewer',
       limit: 'invite',
@@ -46,7 +46,7 @@ export const invitations: Area = {
       handler: ({ viewer, body }) => createInvitation(ctx, viewer.userId, body),
     });
     route(app, ctx, {
-      at: 'DELETE /invitations/:id',
+      endpoint: 'DELETE /invitations/:id',
       summary: 'Revokes an invitation link of the viewer.',
       auth: 'viewer',
       limit: 'write',
@@ -55,7 +55,7 @@ export const invitations: Area = {
       handler: ({ viewer, params }) => endInvitation(ctx, viewer.userId, params.id),
     });
     route(app, ctx, {
-      at: 'GET /desk/invited-people',
+      endpoint: 'GET /desk/invited-people',
       summary:
         'Lists the users who have joined by an invitation, with their inviters, newest first.',
       auth: 'viewer',
@@ -66,7 +66,7 @@ export const invitations: Area = {
       handler: async ({ query }) => new Presented(await invitedPeople(ctx, query)),
     });
     route(app, ctx, {
-      at: 'GET /invitations/links/:secret',
+      endpoint: 'GET /invitations/links/:secret',
       summary: 'Returns an invitation by the secret of its link: the network and the inviter.',
       // Also for strangers; a signed-in viewer is told how many members they know.
       auth: 'none',
@@ -80,7 +80,7 @@ export const invitations: Area = {
       },
     });
     route(app, ctx, {
-      at: 'GET /users/me/inviter',
+      endpoint: 'GET /users/me/inviter',
       summary: 'Returns the inviter.',
       auth: 'viewer',
       limit: 'read',

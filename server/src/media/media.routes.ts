@@ -39,7 +39,7 @@ export const media: Area = {
       ctx.background.run('media.clearTemporary', () => clearTemporary(ctx)),
     );
     route(app, ctx, {
-      at: 'GET /users/me/storage',
+      endpoint: 'GET /users/me/storage',
       summary: 'Returns the storage that the viewer’s files use, and its limit.',
       auth: 'viewer',
       limit: 'read',
@@ -47,7 +47,7 @@ export const media: Area = {
       handler: ({ viewer }) => storageUse(ctx, viewer.userId),
     });
     route(app, ctx, {
-      at: 'GET /media/formats',
+      endpoint: 'GET /media/formats',
       summary: 'Lists the formats that are accepted only if this server can re-encode them.',
       auth: 'none',
       limit: 'read',
@@ -58,7 +58,7 @@ export const media: Area = {
       },
     });
     route(app, ctx, {
-      at: 'GET /media/:id/:file',
+      endpoint: 'GET /media/:id/:file',
       summary: 'Returns a file of the media store, at a signed address from another response.',
       auth: 'none',
       limit: 'media',

@@ -41,7 +41,7 @@ const deciding = { ...atDesk, limit: 'write', params: IdParams } as const;
 function mountQueues(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
-    at: 'GET /desk/reports',
+    endpoint: 'GET /desk/reports',
     summary: 'Lists the reported subjects that wait for a decision of the viewer.',
     query: PageQuery,
     response: ReportQueue,
@@ -49,7 +49,7 @@ function mountQueues(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /desk/reports/:id',
+    endpoint: 'GET /desk/reports/:id',
     summary: 'Returns a reported subject with its context.',
     params: IdParams,
     response: ReportCaseDetails,
@@ -58,7 +58,7 @@ function mountQueues(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /desk/appeals',
+    endpoint: 'GET /desk/appeals',
     summary: 'Lists the appeals that wait for a decision.',
     query: PageQuery,
     response: AppealPage,
@@ -66,7 +66,7 @@ function mountQueues(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /desk/appeals/:id',
+    endpoint: 'GET /desk/appeals/:id',
     summary: 'Returns an appeal with the subject of the decision.',
     params: IdParams,
     response: AppealDetails,
@@ -79,7 +79,7 @@ function mountQueues(app: FastifyInstance, ctx: AppContext): void {
   ] as const) {
     route(app, ctx, {
       ...deciding,
-      at: `POST /desk/${path}/:id/take`,
+      endpoint: `POST /desk/${path}/:id/take`,
       summary: `Assigns ${what} to the viewer, so that no other moderator works on it.`,
       response: MessageResponse,
       handler: async ({ viewer, params }) => {
@@ -89,7 +89,7 @@ function mountQueues(app: FastifyInstance, ctx: AppContext): void {
     });
     route(app, ctx, {
       ...deciding,
-      at: `DELETE /desk/${path}/:id/take`,
+      endpoint: `DELETE /desk/${path}/:id/take`,
       summary: `Releases ${what}.`,
       response: null,
       handler: ({ viewer, params }) => release(ctx, viewer.userId, params.id),
@@ -100,7 +100,7 @@ function mountQueues(app: FastifyInstance, ctx: AppContext): void {
 function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...deciding,
-    at: 'POST /desk/reports/:id/decision',
+    endpoint: 'POST /desk/reports/:id/decision',
     summary: 'Decides a case that is assigned to the viewer.',
     body: Decide,
     response: Decision,
@@ -108,7 +108,7 @@ function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...deciding,
-    at: 'POST /desk/appeals/:id/decision',
+    endpoint: 'POST /desk/appeals/:id/decision',
     summary: 'Grants or rejects an appeal that is assigned to the viewer.',
     body: DecideAppeal,
     response: Decision,
@@ -116,14 +116,14 @@ function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /desk/decisions',
+    endpoint: 'GET /desk/decisions',
     summary: 'Lists the latest decisions about users whom the viewer may moderate.',
     response: DecisionList,
     handler: ({ viewer }) => allDecisions(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...deciding,
-    at: 'POST /desk/decisions/:id/undo',
+    endpoint: 'POST /desk/decisions/:id/undo',
     summary: 'Undoes a decision.',
     body: UndoDecision,
     response: Decision,
@@ -137,7 +137,7 @@ function mountOwnDecisions(app: FastifyInstance, ctx: AppContext): void {
     auth: 'viewer',
     alsoSuspended: true,
     limit: 'read',
-    at: 'GET /users/me/decisions',
+    endpoint: 'GET /users/me/decisions',
     summary: 'Lists the decisions of moderators about the viewer, with the viewer’s appeals.',
     response: OwnDecisionList,
     handler: ({ viewer }) => ownDecisions(ctx, viewer.userId),
@@ -146,7 +146,7 @@ function mountOwnDecisions(app: FastifyInstance, ctx: AppContext): void {
     auth: 'viewer',
     alsoSuspended: true,
     limit: 'write',
-    at: 'POST /users/me/decisions/:id/appeal',
+    endpoint: 'POST /users/me/decisions/:id/appeal',
     summary: 'Appeals against a decision about the viewer, once.',
     params: IdParams,
     body: MakeAppeal,

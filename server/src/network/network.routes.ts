@@ -10,7 +10,7 @@ export const network: Area = {
   name: 'network',
   register(app, ctx) {
     route(app, ctx, {
-      at: 'GET /network',
+      endpoint: 'GET /network',
       summary:
         'Returns the public face of the network: name, design, contact, languages, registration.',
       auth: 'none',
@@ -24,7 +24,7 @@ export const network: Area = {
       },
     });
     route(app, ctx, {
-      at: 'GET /network/settings',
+      endpoint: 'GET /network/settings',
       summary: 'Returns the settings of the network, for its admins.',
       auth: 'viewer',
       permission: 'network.settings',
@@ -33,7 +33,7 @@ export const network: Area = {
       handler: async () => ({ settings: await getSettings(ctx) }),
     });
     route(app, ctx, {
-      at: 'PATCH /network/settings',
+      endpoint: 'PATCH /network/settings',
       summary: 'Changes the settings of the network, for its admins; absent fields do not change.',
       auth: 'viewer',
       permission: 'network.settings',

@@ -31,7 +31,7 @@ export const notifications: Area = {
   jobs: notificationJobs,
   register(app, ctx) {
     route(app, ctx, {
-      at: 'GET /notifications',
+      endpoint: 'GET /notifications',
       summary: 'Lists a page of notifications, newest first, with the number of unread ones.',
       auth: 'viewer',
       limit: 'read',
@@ -52,7 +52,7 @@ export const notifications: Area = {
     });
     route(app, ctx, {
       ...WRITE,
-      at: 'PATCH /notifications',
+      endpoint: 'PATCH /notifications',
       summary:
         'Marks several as read, deletes them, or restores those deleted in the last ten minutes. Returns the number of unread ones.',
       body: NotificationsAction,
@@ -63,7 +63,7 @@ export const notifications: Area = {
     for (const [method, url, summary, action] of OF_ONE) {
       route(app, ctx, {
         ...WRITE,
-        at: `${method} ${url}`,
+        endpoint: `${method} ${url}`,
         summary: `${summary} Returns the number of unread ones.`,
         params: IdParams,
         handler: async ({ viewer, params }) => ({
@@ -74,7 +74,7 @@ export const notifications: Area = {
     for (const [method, url, summary, action] of OF_ALL) {
       route(app, ctx, {
         ...WRITE,
-        at: `${method} ${url}`,
+        endpoint: `${method} ${url}`,
         summary: `${summary} Returns the number of unread ones.`,
         handler: async ({ viewer }) => ({
           unreadCount: await applyToAll(ctx, viewer.userId, action),

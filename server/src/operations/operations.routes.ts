@@ -27,7 +27,7 @@ export const operations: Area = {
     const figures = cached(ctx.clock, (days: number) => readFigures(ctx, days));
     route(app, ctx, {
       ...reading,
-      at: 'GET /desk/figures',
+      endpoint: 'GET /desk/figures',
       summary: 'Returns the numbers of users, posts, messages, reports and stored bytes by day.',
       query: FiguresQuery,
       response: Figures,
@@ -36,7 +36,7 @@ export const operations: Area = {
     const health = cached(ctx.clock, (_all: 'all') => readHealth(ctx));
     route(app, ctx, {
       ...reading,
-      at: 'GET /desk/health',
+      endpoint: 'GET /desk/health',
       summary: 'Returns the jobs and emails that wait or have failed, and the running nodes.',
       response: Health,
       handler: () => health('all'),

@@ -16,7 +16,7 @@ export const previews: Area = {
   register(app, ctx) {
     const limited = createSemaphore(MAX_FETCHES, MAX_WAITING);
     route(app, ctx, {
-      at: 'GET /link-previews',
+      endpoint: 'GET /link-previews',
       summary:
         'Returns the preview of the link that a post or message with this address will have.',
       auth: 'viewer',

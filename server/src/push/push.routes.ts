@@ -32,7 +32,7 @@ export const push: Area & LiveArea = {
   },
   register(app, ctx) {
     route(app, ctx, {
-      at: 'GET /push/devices',
+      endpoint: 'GET /push/devices',
       summary:
         'Lists the viewer’s devices with push notifications, with the key for adding this browser.',
       auth: 'viewer',
@@ -41,7 +41,7 @@ export const push: Area & LiveArea = {
       handler: ({ viewer }) => listDevices(ctx, viewer),
     });
     route(app, ctx, {
-      at: 'POST /push/devices',
+      endpoint: 'POST /push/devices',
       summary: 'Adds the browser of this session, or replaces its subscription.',
       auth: 'viewer',
       limit: 'write',
@@ -51,7 +51,7 @@ export const push: Area & LiveArea = {
       handler: async ({ viewer, body }) => ({ device: await addDevice(ctx, viewer, body) }),
     });
     route(app, ctx, {
-      at: 'PATCH /push/devices/:id',
+      endpoint: 'PATCH /push/devices/:id',
       summary: 'Renames a device of the viewer, or turns it on or off.',
       auth: 'viewer',
       limit: 'write',
@@ -63,7 +63,7 @@ export const push: Area & LiveArea = {
       }),
     });
     route(app, ctx, {
-      at: 'DELETE /push/devices/:id',
+      endpoint: 'DELETE /push/devices/:id',
       summary: 'Removes a device of the viewer.',
       auth: 'viewer',
       limit: 'write',
@@ -72,7 +72,7 @@ export const push: Area & LiveArea = {
       handler: ({ viewer, params }) => removeDevice(ctx, viewer, params.id),
     });
     route(app, ctx, {
-      at: 'POST /push/renew',
+      endpoint: 'POST /push/renew',
       summary: 'Updates a subscription that the browser has replaced.',
       auth: 'none',
       limit: 'refresh',
@@ -81,7 +81,7 @@ export const push: Area & LiveArea = {
       handler: ({ body }) => renewDevice(ctx, body),
     });
     route(app, ctx, {
-      at: 'POST /push/actions',
+      endpoint: 'POST /push/actions',
       summary:
         'Marks the subject of a notice as read, or replies to it, by the token in the notice.',
       auth: 'none',

@@ -9,7 +9,7 @@ export const reports: Area = {
   jobs: [sweepReports],
   register(app, ctx) {
     route(app, ctx, {
-      at: 'POST /reports',
+      endpoint: 'POST /reports',
       summary: 'Reports a user or content to the admins.',
       auth: 'viewer',
       limit: 'report',

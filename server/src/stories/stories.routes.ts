@@ -51,14 +51,14 @@ function reads(app: Mounted, ctx: AppContext): void {
   const reading = { auth: 'viewer', limit: 'read' } as const;
   route(app, ctx, {
     ...reading,
-    at: 'GET /stories/timeline',
+    endpoint: 'GET /stories/timeline',
     summary: 'Lists the active stories of the viewer and of the users whom the viewer follows.',
     response: StoryList,
     handler: ({ viewer }) => timeline(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /stories/user/:userId',
+    endpoint: 'GET /stories/user/:userId',
     summary: 'Lists the active stories of a user.',
     params: UserParams,
     response: StoryList,
@@ -66,7 +66,7 @@ function reads(app: Mounted, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /stories/:id',
+    endpoint: 'GET /stories/:id',
     summary: 'Returns a story with the previous and next one of the timeline.',
     params: IdParams,
     response: StoryWithNeighbours,
@@ -74,7 +74,7 @@ function reads(app: Mounted, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /stories/:id/viewers',
+    endpoint: 'GET /stories/:id/viewers',
     summary: 'Lists the viewers of the viewer’s own story, with their reactions.',
     params: IdParams,
     query: PageQuery,
@@ -86,7 +86,7 @@ function reads(app: Mounted, ctx: AppContext): void {
 function writes(app: Mounted, ctx: AppContext): void {
   const writing = { auth: 'viewer', limit: 'write', params: IdParams } as const;
   route(app, ctx, {
-    at: 'POST /stories',
+    endpoint: 'POST /stories',
     summary: 'Posts a story.',
     auth: 'viewer',
     limit: 'upload',
@@ -101,21 +101,21 @@ function writes(app: Mounted, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...writing,
-    at: 'DELETE /stories/:id',
+    endpoint: 'DELETE /stories/:id',
     summary: 'Deletes the viewer’s own story.',
     response: MessageResponse,
     handler: ({ viewer, params }) => removeStory(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
     ...writing,
-    at: 'POST /stories/:id/seen',
+    endpoint: 'POST /stories/:id/seen',
     summary: 'Records that the viewer has seen a story.',
     response: MessageResponse,
     handler: ({ viewer, params }) => seeStory(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
     ...writing,
-    at: 'POST /stories/:id/react',
+    endpoint: 'POST /stories/:id/react',
     summary: 'Reacts to a story with one of the four emoji.',
     body: ReactToStory,
     response: MessageResponse,
@@ -123,14 +123,14 @@ function writes(app: Mounted, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...writing,
-    at: 'DELETE /stories/:id/react',
+    endpoint: 'DELETE /stories/:id/react',
     summary: 'Removes a reaction.',
     response: MessageResponse,
     handler: ({ viewer, params }) => removeReaction(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
     ...writing,
-    at: 'POST /stories/:id/reply',
+    endpoint: 'POST /stories/:id/reply',
     summary: 'Replies to a story with a message to its author.',
     body: ReplyToStory,
     response: StoryReplyResponse,

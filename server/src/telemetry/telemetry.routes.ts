@@ -10,7 +10,7 @@ export const telemetry: Area = {
   register(app, ctx) {
     const receive = createTelemetry(ctx);
     route(app, ctx, {
-      at: 'POST /telemetry',
+      endpoint: 'POST /telemetry',
       summary: 'Reports loads, failures, web vitals and policy violations of a page.',
       // Also accepts telemetry of signed-out pages.
       auth: 'none',

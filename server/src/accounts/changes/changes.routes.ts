@@ -22,7 +22,7 @@ const writing = { auth: 'viewer', limit: 'write' } as const;
 export function mountChanges(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...proving,
-    at: 'PATCH /users/me/email',
+    endpoint: 'PATCH /users/me/email',
     summary: 'Requests a change of the email address, which takes effect once verified.',
     body: ChangeEmail,
     response: EmailChange,
@@ -30,21 +30,21 @@ export function mountChanges(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...writing,
-    at: 'POST /users/me/email/resend',
+    endpoint: 'POST /users/me/email/resend',
     summary: 'Emails the link of a pending change of email again; 409 if there is none.',
     response: EmailChange,
     handler: ({ viewer }) => resendEmailChange(ctx, viewer),
   });
   route(app, ctx, {
     ...writing,
-    at: 'DELETE /users/me/email',
+    endpoint: 'DELETE /users/me/email',
     summary: 'Cancels a pending change of email.',
     response: EmailChange,
     handler: ({ viewer }) => cancelEmailChange(ctx, viewer),
   });
   route(app, ctx, {
     ...proving,
-    at: 'PATCH /users/me/password',
+    endpoint: 'PATCH /users/me/password',
     summary: 'Changes the password and ends all other sessions.',
     body: ChangePassword,
     response: MessageResponse,

@@ -20,7 +20,7 @@ const UpdateMeBody = Type.Object(
  */
 export function mountMe(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    at: 'GET /users/me',
+    endpoint: 'GET /users/me',
     summary: 'Returns the signed-in user.',
     auth: 'viewer',
     limit: 'read',
@@ -28,7 +28,7 @@ export function mountMe(app: FastifyInstance, ctx: AppContext): void {
     handler: async ({ viewer }) => ({ user: await me(ctx, viewer.userId) }),
   });
   route(app, ctx, {
-    at: 'PATCH /users/me',
+    endpoint: 'PATCH /users/me',
     summary: 'Changes the viewer’s profile; absent fields do not change.',
     auth: 'viewer',
     limit: 'write',
@@ -40,7 +40,7 @@ export function mountMe(app: FastifyInstance, ctx: AppContext): void {
     },
   });
   route(app, ctx, {
-    at: 'POST /users/me/welcomed',
+    endpoint: 'POST /users/me/welcomed',
     summary: 'Ends the welcome of a new user, in every browser; idempotent.',
     auth: 'viewer',
     limit: 'write',

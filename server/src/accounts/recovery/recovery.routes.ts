@@ -20,7 +20,7 @@ import {
 /** Mounts the routes that recover an account by mailed links. */
 export function mountRecovery(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    at: 'POST /users/forgot-password',
+    endpoint: 'POST /users/forgot-password',
     summary: 'Emails a reset link; the response is the same for every address.',
     auth: 'none',
     limit: 'mail',
@@ -29,7 +29,7 @@ export function mountRecovery(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ body }) => forgotPassword(ctx, body.email),
   });
   route(app, ctx, {
-    at: 'GET /users/validate-reset-token/:token',
+    endpoint: 'GET /users/validate-reset-token/:token',
     summary: 'Checks a reset token.',
     auth: 'none',
     limit: 'reset',
@@ -38,7 +38,7 @@ export function mountRecovery(app: FastifyInstance, ctx: AppContext): void {
     handler: async ({ params }) => ({ valid: await isResetTokenValid(ctx, params.token) }),
   });
   route(app, ctx, {
-    at: 'POST /users/reset-password',
+    endpoint: 'POST /users/reset-password',
     summary: 'Sets a new password and ends all sessions.',
     auth: 'none',
     limit: 'reset',
@@ -49,7 +49,7 @@ export function mountRecovery(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ body }) => resetPassword(ctx, body),
   });
   route(app, ctx, {
-    at: 'POST /users/restore-email',
+    endpoint: 'POST /users/restore-email',
     summary: 'Reverts a change of email, ends all sessions and invalidates the password.',
     auth: 'none',
     limit: 'reset',

@@ -14,7 +14,7 @@ import { listSessions, revokeOthers, revokeSession, signOut } from './sessionLis
 /** Mounts the routes that list, refresh and end sessions. */
 export function mountSessions(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    at: 'GET /users/me/sessions',
+    endpoint: 'GET /users/me/sessions',
     summary: 'Lists the viewer’s sessions.',
     auth: 'viewer',
     limit: 'read',
@@ -22,7 +22,7 @@ export function mountSessions(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ viewer }) => listSessions(ctx, viewer),
   });
   route(app, ctx, {
-    at: 'DELETE /users/me/sessions/:id',
+    endpoint: 'DELETE /users/me/sessions/:id',
     summary: 'Ends a session of the viewer and closes its live connections.',
     auth: 'viewer',
     limit: 'write',
@@ -31,7 +31,7 @@ export function mountSessions(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ viewer, params }) => revokeSession(ctx, viewer, params.id),
   });
   route(app, ctx, {
-    at: 'DELETE /users/me/sessions',
+    endpoint: 'DELETE /users/me/sessions',
     summary: 'Ends all sessions of the viewer but this one.',
     auth: 'viewer',
     limit: 'write',
@@ -39,7 +39,7 @@ export function mountSessions(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ viewer }) => revokeOthers(ctx, viewer),
   });
   route(app, ctx, {
-    at: 'POST /users/refresh-token',
+    endpoint: 'POST /users/refresh-token',
     summary: 'Exchanges a refresh token for the next pair of tokens.',
     auth: 'none',
     limit: 'refresh',
@@ -48,7 +48,7 @@ export function mountSessions(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ body, request }) => ctx.sessions.refresh(body.refreshToken, originOf(request)),
   });
   route(app, ctx, {
-    at: 'POST /users/logout',
+    endpoint: 'POST /users/logout',
     summary: 'Ends this session on the server.',
     auth: 'viewer',
     alsoSuspended: true,

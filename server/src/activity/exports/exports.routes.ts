@@ -22,7 +22,7 @@ const fileName = (day: Date, extension: string) =>
 /** Mounts the routes of a user's copies of their own data. */
 export function registerExports(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    at: 'GET /users/me/data',
+    endpoint: 'GET /users/me/data',
     summary: 'Returns all data of the viewer, without files, as one JSON document.',
     auth: 'viewer',
     limit: 'read',
@@ -42,7 +42,7 @@ export function registerExports(app: FastifyInstance, ctx: AppContext): void {
     },
   });
   route(app, ctx, {
-    at: 'GET /users/me/export',
+    endpoint: 'GET /users/me/export',
     summary: 'Returns the archive of the viewer’s data and files, if there is one.',
     auth: 'viewer',
     limit: 'read',
@@ -50,7 +50,7 @@ export function registerExports(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ viewer }) => ownExport(ctx, viewer.userId),
   });
   route(app, ctx, {
-    at: 'POST /users/me/export',
+    endpoint: 'POST /users/me/export',
     summary:
       'Prepares an archive of the viewer’s data and files, and sends an email when it is ready.',
     auth: 'viewer',
@@ -59,7 +59,7 @@ export function registerExports(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ viewer }) => requestExport(ctx, viewer.userId),
   });
   route(app, ctx, {
-    at: 'GET /exports/:id',
+    endpoint: 'GET /exports/:id',
     summary: 'Returns the file of an archive, at a signed address from another response.',
     auth: 'none',
     limit: 'media',

@@ -38,7 +38,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
 
   route(app, ctx, {
     ...reading,
-    at: 'GET /chats/conversations',
+    endpoint: 'GET /chats/conversations',
     summary:
       'Lists the viewer’s conversations, or the message requests, latest activity first; `Link: rel="next"` when there are more.',
     query: ConversationsQuery,
@@ -51,14 +51,14 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /chats/unread-count',
+    endpoint: 'GET /chats/unread-count',
     summary: 'Counts the conversations with unread messages.',
     response: UnreadConversations,
     handler: ({ viewer }) => unreadConversations(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /chats/conversations/:id',
+    endpoint: 'GET /chats/conversations/:id',
     summary: 'Returns a conversation; by a user’s id, the direct chat with that user.',
     params: PersonParams,
     response: Conversation,
@@ -67,7 +67,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /chats/conversations/:id/messages',
+    endpoint: 'GET /chats/conversations/:id/messages',
     summary:
       'Lists a range of messages in seq order; `Link: rel="next"` when there is more (around a seq also `prev`, older ones).',
     params: IdParams,
@@ -96,7 +96,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /chats/conversations/:id/media',
+    endpoint: 'GET /chats/conversations/:id/media',
     summary: 'Lists the files of a conversation, newest first.',
     params: IdParams,
     query: PageQuery,
@@ -114,7 +114,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...writing,
-    at: 'POST /chats/conversations',
+    endpoint: 'POST /chats/conversations',
     summary: 'Creates a group, or returns or creates the direct chat with one user.',
     body: CreateConversation,
     response: Conversation,
@@ -124,7 +124,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...writing,
-    at: 'PATCH /chats/conversations/:id/mute',
+    endpoint: 'PATCH /chats/conversations/:id/mute',
     summary: 'Mutes or unmutes a conversation for the viewer.',
     params: IdParams,
     body: MuteConversation,
@@ -134,7 +134,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...writing,
-    at: 'DELETE /chats/:id',
+    endpoint: 'DELETE /chats/:id',
     summary: 'Deletes a conversation for the viewer only.',
     params: IdParams,
     response: MessageResponse,
@@ -142,7 +142,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...writing,
-    at: 'PATCH /chats/:id/restore',
+    endpoint: 'PATCH /chats/:id/restore',
     summary: `Brings a deleted conversation back, for ${UNDO_MINUTES} minutes.`,
     params: IdParams,
     response: Conversation,

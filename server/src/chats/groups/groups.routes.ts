@@ -28,7 +28,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
 
   route(app, ctx, {
     ...writing,
-    at: 'PATCH /chats/conversations/:id',
+    endpoint: 'PATCH /chats/conversations/:id',
     summary: 'Changes the name or photo of a group.',
     params: IdParams,
     form: FORM,
@@ -43,7 +43,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
   route(app, ctx, {
     auth: 'viewer',
     limit: 'read',
-    at: 'GET /chats/conversations/:id/members',
+    endpoint: 'GET /chats/conversations/:id/members',
     summary: 'Lists the members of a conversation, the earliest first.',
     params: IdParams,
     query: PageQuery,
@@ -53,7 +53,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...writing,
-    at: 'POST /chats/conversations/:id/members',
+    endpoint: 'POST /chats/conversations/:id/members',
     summary: 'Adds users to a group.',
     params: IdParams,
     body: AddMembers,
@@ -65,7 +65,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...writing,
-    at: 'PATCH /chats/conversations/:id/members/:userId',
+    endpoint: 'PATCH /chats/conversations/:id/members/:userId',
     summary: 'Makes a member of a group an admin, or removes an admin’s role; for admins.',
     params: MemberParams,
     body: EditMember,
@@ -77,7 +77,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...writing,
-    at: 'DELETE /chats/conversations/:id/members/:userId',
+    endpoint: 'DELETE /chats/conversations/:id/members/:userId',
     summary: 'Removes a member of a group, for admins; or leaves the group.',
     params: MemberParams,
     response: MessageResponse,

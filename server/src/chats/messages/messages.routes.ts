@@ -22,7 +22,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
   route(app, ctx, {
     auth: 'viewer',
     limit: 'read',
-    at: 'GET /chats/messages/:id',
+    endpoint: 'GET /chats/messages/:id',
     summary:
       'Returns one message, with its content even if the viewer and the sender have blocked each other.',
     params: IdParams,
@@ -32,7 +32,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...onMessage,
-    at: 'PATCH /chats/messages/:id',
+    endpoint: 'PATCH /chats/messages/:id',
     summary: 'Changes the text of the viewer’s own message.',
     body: EditMessage,
     handler: async ({ viewer, params, body: { text, preview } }) =>
@@ -45,14 +45,14 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...onMessage,
-    at: 'DELETE /chats/messages/:id',
+    endpoint: 'DELETE /chats/messages/:id',
     summary: 'Deletes the viewer’s own message for everyone; its place in the thread remains.',
     handler: async ({ viewer, params }) =>
       new Presented(await deleteMessage(ctx, viewer.userId, params.id)),
   });
   route(app, ctx, {
     ...onMessage,
-    at: 'POST /chats/messages/:id/reactions',
+    endpoint: 'POST /chats/messages/:id/reactions',
     summary: 'Sets the viewer’s reaction to a message.',
     body: ReactToMessage,
     handler: async ({ viewer, params, body }) =>
@@ -60,7 +60,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...onMessage,
-    at: 'DELETE /chats/messages/:id/reactions',
+    endpoint: 'DELETE /chats/messages/:id/reactions',
     summary: 'Removes the viewer’s reaction.',
     handler: async ({ viewer, params }) =>
       new Presented(await unreact(ctx, viewer.userId, params.id)),
@@ -68,7 +68,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
   route(app, ctx, {
     auth: 'viewer',
     limit: 'read',
-    at: 'GET /chats/messages/:id/receipts',
+    endpoint: 'GET /chats/messages/:id/receipts',
     summary: 'Returns the delivery and read receipts of the viewer’s own message, with times.',
     params: IdParams,
     response: Receipts,

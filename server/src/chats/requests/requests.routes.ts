@@ -9,7 +9,7 @@ export const requestRoutes: Area['register'] = (app, ctx) => {
   route(app, ctx, {
     auth: 'viewer',
     limit: 'read',
-    at: 'GET /chats/requests-count',
+    endpoint: 'GET /chats/requests-count',
     summary: 'Counts the conversations that wait for the viewer to accept them.',
     response: RequestsCount,
     handler: ({ viewer }) => requestsCount(ctx, viewer.userId),
@@ -17,7 +17,7 @@ export const requestRoutes: Area['register'] = (app, ctx) => {
   route(app, ctx, {
     auth: 'viewer',
     limit: 'write',
-    at: 'POST /chats/conversations/:id/accept',
+    endpoint: 'POST /chats/conversations/:id/accept',
     summary:
       'Accepts a message request: the conversation moves to the viewer’s list, and the sender receives receipts.',
     params: IdParams,

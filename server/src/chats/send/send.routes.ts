@@ -21,7 +21,7 @@ export const sendRoutes: Area['register'] = (app, ctx) => {
   route(app, ctx, {
     auth: 'viewer',
     limit: 'message',
-    at: 'POST /chats/messages',
+    endpoint: 'POST /chats/messages',
     summary: 'Sends a message of text, a file, or both.',
     form: FORM,
     response: Message,

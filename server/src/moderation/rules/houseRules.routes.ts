@@ -8,7 +8,7 @@ import { changeHouseRules, houseRules, houseRulesForStranger } from './houseRule
 /** Mounts the rules of the network. */
 export function mountHouseRules(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    at: 'GET /house-rules',
+    endpoint: 'GET /house-rules',
     summary: 'Returns the rules of the network.',
     // Also for strangers; those of a closed network have an invitation.
     auth: 'none',
@@ -22,7 +22,7 @@ export function mountHouseRules(app: FastifyInstance, ctx: AppContext): void {
     },
   });
   route(app, ctx, {
-    at: 'PATCH /desk/house-rules',
+    endpoint: 'PATCH /desk/house-rules',
     summary: 'Changes the rules of the network.',
     auth: 'viewer',
     permission: 'rules.edit',

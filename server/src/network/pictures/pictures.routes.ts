@@ -33,7 +33,7 @@ const YEAR_S = 365 * 24 * 3600;
 /** Mounts the routes of the network's own pictures. */
 export function mountNetworkPictures(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    at: 'GET /network/pictures',
+    endpoint: 'GET /network/pictures',
     summary: 'Returns the network’s current logo and banner, for its admins.',
     auth: 'viewer',
     permission: 'network.settings',
@@ -43,7 +43,7 @@ export function mountNetworkPictures(app: FastifyInstance, ctx: AppContext): voi
   });
   for (const kind of KINDS) {
     route(app, ctx, {
-      at: `PATCH /network/${kind}`,
+      endpoint: `PATCH /network/${kind}`,
       summary: `Sets the network’s ${kind}, by its admins.`,
       auth: 'viewer',
       permission: 'network.settings',
@@ -58,7 +58,7 @@ export function mountNetworkPictures(app: FastifyInstance, ctx: AppContext): voi
       },
     });
     route(app, ctx, {
-      at: `DELETE /network/${kind}`,
+      endpoint: `DELETE /network/${kind}`,
       summary: `Removes the network’s ${kind}, by its admins; may be repeated.`,
       auth: 'viewer',
       permission: 'network.settings',
@@ -71,7 +71,7 @@ export function mountNetworkPictures(app: FastifyInstance, ctx: AppContext): voi
     });
   }
   route(app, ctx, {
-    at: 'GET /network/pictures/:id/:file',
+    endpoint: 'GET /network/pictures/:id/:file',
     summary: 'Returns a file of the network’s logo or banner; public, for emails and the manifest.',
     auth: 'none',
     limit: 'media',

@@ -36,7 +36,7 @@ export function mountBackups(app: FastifyInstance, ctx: AppContext): void {
   app.addHook('onListen', () => endInterruptedBackups(ctx, { isStart: true }));
   route(app, ctx, {
     ...managing,
-    at: 'GET /desk/backups',
+    endpoint: 'GET /desk/backups',
     summary: 'Lists the backups, newest first, with their restore drills.',
     limit: 'read',
     response: BackupList,
@@ -44,7 +44,7 @@ export function mountBackups(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...managing,
-    at: 'POST /desk/backups',
+    endpoint: 'POST /desk/backups',
     summary: 'Starts a backup of database, media, emails and secret; one at a time.',
     limit: 'write',
     response: Backup,
@@ -52,7 +52,7 @@ export function mountBackups(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...managing,
-    at: 'POST /desk/backups/:id/link',
+    endpoint: 'POST /desk/backups/:id/link',
     summary: 'Returns an address of the file that is valid for the viewer for one minute.',
     limit: 'account',
     params: IdParams,
@@ -62,7 +62,7 @@ export function mountBackups(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...managing,
-    at: 'POST /desk/backups/:id/drill',
+    endpoint: 'POST /desk/backups/:id/drill',
     summary: 'Restores the backup into a temporary database, and counts its rows.',
     limit: 'write',
     params: IdParams,
@@ -71,7 +71,7 @@ export function mountBackups(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...managing,
-    at: 'DELETE /desk/backups/:id',
+    endpoint: 'DELETE /desk/backups/:id',
     summary: 'Deletes a backup and its file.',
     limit: 'write',
     params: IdParams,
@@ -79,7 +79,7 @@ export function mountBackups(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ viewer, params }) => removeBackup(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
-    at: 'GET /backups/:id',
+    endpoint: 'GET /backups/:id',
     summary:
       'Returns the file of a backup, whole or a range, at a signed address from another response.',
     auth: 'none',

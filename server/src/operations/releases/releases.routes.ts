@@ -24,7 +24,7 @@ const changing = {
 export function mountReleases(app: FastifyInstance, ctx: AppContext): void {
   const releases = createReleaseReader(ctx);
   route(app, ctx, {
-    at: 'GET /desk/releases',
+    endpoint: 'GET /desk/releases',
     summary: 'Returns the releases of shell and remotes with their failures, and the release log.',
     auth: 'viewer',
     permission: 'operations.read',
@@ -34,7 +34,7 @@ export function mountReleases(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...changing,
-    at: 'POST /desk/releases/:name/rollback',
+    endpoint: 'POST /desk/releases/:name/rollback',
     summary: 'Rolls back to the previous version, if the server has the release key.',
     body: RollBack,
     handler: ({ viewer, params: { name }, body }) =>
@@ -47,7 +47,7 @@ export function mountReleases(app: FastifyInstance, ctx: AppContext): void {
   for (const action of ['disable', 'enable'] as const) {
     route(app, ctx, {
       ...changing,
-      at: `POST /desk/releases/:name/${action}`,
+      endpoint: `POST /desk/releases/:name/${action}`,
       summary: switches[action],
       body: ChangeAvailability,
       handler: ({ viewer, params: { name }, body }) =>

@@ -20,7 +20,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   for (const side of ['followers', 'following'] as const) {
     route(app, ctx, {
       ...reading,
-      at: `GET /users/:id/${side}`,
+      endpoint: `GET /users/:id/${side}`,
       summary: side === 'followers' ? 'Who follows someone.' : 'Whom someone follows.',
       params: PersonParams,
       query: FollowsQuery,
@@ -31,7 +31,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   }
   route(app, ctx, {
     ...reading,
-    at: 'GET /users/search',
+    endpoint: 'GET /users/search',
     summary: 'Searches users by name or userName, best match first; also completes an @name.',
     limit: 'search',
     query: SearchQuery,
@@ -40,21 +40,21 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /users/suggested',
+    endpoint: 'GET /users/suggested',
     summary: 'Lists suggested users.',
     response: UserList,
     handler: ({ viewer }) => listSuggestions(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /users/me/pending-requests',
+    endpoint: 'GET /users/me/pending-requests',
     summary: 'Lists follow requests.',
     response: UserList,
     handler: ({ viewer }) => listRequests(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /users/me/blocked-users',
+    endpoint: 'GET /users/me/blocked-users',
     summary: 'Lists the users whom the viewer has blocked.',
     query: BlockedQuery,
     response: BlockedUsers,

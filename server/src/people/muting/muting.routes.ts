@@ -24,7 +24,7 @@ const changing = {
 export function mountMuting(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...changing,
-    at: 'POST /users/:userName/mute',
+    endpoint: 'POST /users/:userName/mute',
     summary: 'Mutes a user for some hours or until unmuted.',
     query: MuteQuery,
     handler: ({ viewer, params, query }) => mute(ctx, viewer.userId, params.userName, query),
@@ -41,21 +41,21 @@ export function mountMuting(app: FastifyInstance, ctx: AppContext): void {
   ] as const) {
     route(app, ctx, {
       ...changing,
-      at: `${method} ${url}`,
+      endpoint: `${method} ${url}`,
       summary,
       handler: ({ viewer, params }) => action(ctx, viewer.userId, params.userName),
     });
   }
   route(app, ctx, {
     ...reading,
-    at: 'GET /users/me/muted-users',
+    endpoint: 'GET /users/me/muted-users',
     summary: 'Lists the users whom the viewer has muted, and until when.',
     response: MutedUserPage,
     handler: ({ viewer, query }) => listMuted(ctx, viewer.userId, query),
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /users/me/restricted-users',
+    endpoint: 'GET /users/me/restricted-users',
     summary: 'Lists the users whom the viewer has restricted.',
     response: UserPage,
     handler: ({ viewer, query }) => listRestricted(ctx, viewer.userId, query),

@@ -37,7 +37,7 @@ const PICTURES = [
 /** Mounts the routes that show a profile and set the viewer's photo. */
 export function mountProfile(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    at: 'GET /users/:id',
+    endpoint: 'GET /users/:id',
     summary: 'Returns a profile as the viewer sees it.',
     auth: 'viewer',
     limit: 'read',
@@ -47,7 +47,7 @@ export function mountProfile(app: FastifyInstance, ctx: AppContext): void {
   });
   for (const { name, column, summary, form } of PICTURES) {
     route(app, ctx, {
-      at: `PATCH /users/me/${name}`,
+      endpoint: `PATCH /users/me/${name}`,
       summary,
       auth: 'viewer',
       limit: 'upload',
@@ -62,7 +62,7 @@ export function mountProfile(app: FastifyInstance, ctx: AppContext): void {
     });
   }
   route(app, ctx, {
-    at: 'DELETE /users/me/banner',
+    endpoint: 'DELETE /users/me/banner',
     summary: 'Removes the banner of the viewer’s profile.',
     auth: 'viewer',
     limit: 'write',

@@ -23,7 +23,7 @@ const following = { auth: 'viewer', limit: 'follow' } as const;
 export function mountRelations(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...following,
-    at: 'POST /users/:userName/follow',
+    endpoint: 'POST /users/:userName/follow',
     summary: 'Follows a user, or requests to follow a private account.',
     params: UserNameParams,
     response: FollowResponse,
@@ -31,7 +31,7 @@ export function mountRelations(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...following,
-    at: 'POST /users/:userName/follow-requests',
+    endpoint: 'POST /users/:userName/follow-requests',
     summary: 'Accepts or rejects a follow request.',
     params: UserNameParams,
     body: FollowRequestAction,
@@ -41,7 +41,7 @@ export function mountRelations(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...following,
-    at: 'POST /users/:userName/block',
+    endpoint: 'POST /users/:userName/block',
     summary:
       'Blocks a user; optionally with accounts that the user registers later in the same browser.',
     params: UserNameParams,
@@ -56,7 +56,7 @@ export function mountRelations(app: FastifyInstance, ctx: AppContext): void {
   ] as const) {
     route(app, ctx, {
       ...following,
-      at: `${method} ${url}`,
+      endpoint: `${method} ${url}`,
       summary,
       params: UserNameParams,
       response: MessageResponse,

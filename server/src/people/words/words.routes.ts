@@ -34,14 +34,14 @@ const removing = {
 export function mountWords(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
-    at: `GET ${MUTED}`,
+    endpoint: `GET ${MUTED}`,
     summary: 'Lists the words and tags that the viewer has muted.',
     response: MutedWords,
     handler: ({ viewer }) => listMutedWords(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...writing,
-    at: `POST ${MUTED}`,
+    endpoint: `POST ${MUTED}`,
     summary: 'Mutes a word, phrase or tag for some hours or until it is removed.',
     body: MuteWord,
     response: MutedWordResponse,
@@ -49,13 +49,13 @@ export function mountWords(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...removing,
-    at: `DELETE ${MUTED}/:id`,
+    endpoint: `DELETE ${MUTED}/:id`,
     summary: 'Removes a muted word or tag.',
     handler: ({ viewer, params }) => removeWord(ctx, 'muted_words', viewer.userId, params.id),
   });
   route(app, ctx, {
     ...reading,
-    at: `GET ${FILTERED}`,
+    endpoint: `GET ${FILTERED}`,
     summary:
       'Lists the filtered words: comments with them on the viewer’s posts wait for approval.',
     response: FilteredWords,
@@ -63,7 +63,7 @@ export function mountWords(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...writing,
-    at: `POST ${FILTERED}`,
+    endpoint: `POST ${FILTERED}`,
     summary: 'Adds a filtered word: new comments with it on the viewer’s posts wait for approval.',
     body: FilterWord,
     response: FilteredWordResponse,
@@ -73,7 +73,7 @@ export function mountWords(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...removing,
-    at: `DELETE ${FILTERED}/:id`,
+    endpoint: `DELETE ${FILTERED}/:id`,
     summary: 'Removes a filtered word. Comments that wait for approval do not change.',
     handler: ({ viewer, params }) => removeWord(ctx, 'filtered_words', viewer.userId, params.id),
   });

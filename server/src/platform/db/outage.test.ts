@@ -40,7 +40,7 @@ it('a node that hangs gives up its locks before statements that wait for them fa
       register(api, ctx) {
         const read = (path: `/${string}`, handler: () => Promise<{ one: number }[]>) =>
           route(api, ctx, {
-            at: `GET ${path}`,
+            endpoint: `GET ${path}`,
             summary: 'Reads a row.',
             auth: 'none',
             limit: 'read',

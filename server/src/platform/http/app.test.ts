@@ -11,7 +11,7 @@ const trial: Area = {
   name: 'trial',
   register(app, ctx) {
     route(app, ctx, {
-      at: 'POST /trial/:n',
+      endpoint: 'POST /trial/:n',
       summary: 'Answers what it got.',
       auth: 'viewer',
       limit: 'write',
@@ -22,7 +22,7 @@ const trial: Area = {
       handler: async ({ params, viewer }) => ({ n: params.n, viewer: viewer.userId, hidden: 1 }),
     });
     route(app, ctx, {
-      at: 'GET /trial/presented',
+      endpoint: 'GET /trial/presented',
       summary: 'A response of presenters.',
       auth: 'none',
       limit: 'read',
@@ -30,7 +30,7 @@ const trial: Area = {
       handler: async () => new Presented({ made: 'by presenters' }),
     });
     route(app, ctx, {
-      at: 'GET /trial/broken',
+      endpoint: 'GET /trial/broken',
       summary: 'Fails.',
       auth: 'none',
       limit: 'read',
@@ -134,7 +134,7 @@ describe('every route', () => {
       name: 'endless',
       register: (api, ctx) =>
         route(api, ctx, {
-          at: 'POST /endless',
+          endpoint: 'POST /endless',
           summary: 'Takes any text.',
           auth: 'none',
           limit: 'write',

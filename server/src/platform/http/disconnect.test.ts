@@ -20,7 +20,7 @@ function endlessDownload() {
     name: 'download',
     register(app, ctx) {
       route(app, ctx, {
-        at: 'GET /download',
+        endpoint: 'GET /download',
         summary: 'Bytes without an end.',
         auth: 'none',
         limit: 'media',
@@ -61,7 +61,7 @@ it('a request whose client has disconnected ends before the database is closed',
     name: 'slow',
     register(app, ctx) {
       route(app, ctx, {
-        at: 'GET /slow',
+        endpoint: 'GET /slow',
         summary: 'Waits, then queries the database.',
         auth: 'none',
         limit: 'read',

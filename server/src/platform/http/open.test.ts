@@ -23,7 +23,7 @@ const trial: Area = {
   register(app, ctx) {
     route(app, ctx, {
       ...POST,
-      at: 'POST /trial',
+      endpoint: 'POST /trial',
       summary: 'Accepts JSON.',
       body: Type.Object({ text: Type.String({ maxLength: MAX_TEXT }) }),
       response: Type.Object({ length: Type.Integer(), requestId: Type.String() }),
@@ -34,14 +34,14 @@ const trial: Area = {
     });
     route(app, ctx, {
       ...POST,
-      at: 'POST /trial/none',
+      endpoint: 'POST /trial/none',
       summary: 'Accepts nothing.',
       response: null,
       handler: async () => undefined,
     });
     route(app, ctx, {
       ...POST,
-      at: 'POST /trial/form',
+      endpoint: 'POST /trial/form',
       summary: 'Accepts a form.',
       form: { fields: Type.Object({}) },
       response: Type.Object({ parts: Type.Integer(), requestId: Type.String() }),

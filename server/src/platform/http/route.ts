@@ -45,7 +45,7 @@ export interface RouteDefinition<
   ResponseType extends TSchema | null,
 > {
   /** Method and path below /api/v1.1, e.g. `GET /posts/:id`; a trailing slash is optional. */
-  at: `${Method} /${string}`;
+  endpoint: `${Method} /${string}`;
   /** One sentence for the OpenAPI document. */
   summary: string;
   /** `viewer`: a valid access token is required, else 401. */
@@ -92,8 +92,8 @@ export function route<
   ctx: AppContext,
   definition: RouteDefinition<Auth, Body, Params, Query, ResponseType>,
 ): void {
-  const { at, handler, invalidStatus = 400, ...facts } = definition;
-  const [method, url = ''] = at.split(' ');
+  const { endpoint, handler, invalidStatus = 400, ...facts } = definition;
+  const [method, url = ''] = endpoint.split(' ');
   const { auth, body, form, params, query, response } = facts;
   const status = response === null ? 204 : (definition.status ?? 200);
 
@@ -107,7 +107,7 @@ export function route<
   app.route<{ Body: Shape<Body>; Params: Shape<Params>; Querystring: Shape<Query> }>({
     method: method as Method,
     url,
-    bodyLimit: maxBodyBytes(at, body ?? form?.fields),
+    bodyLimit: maxBodyBytes(endpoint, body ?? form?.fields),
     schema: {
       ...(body ? { body } : {}),
       ...(form ? { body: form.fields } : {}),

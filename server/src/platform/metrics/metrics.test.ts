@@ -11,7 +11,7 @@ const trial: Area = {
   name: 'trial',
   register(app, ctx) {
     route(app, ctx, {
-      at: 'GET /trial/:id',
+      endpoint: 'GET /trial/:id',
       summary: 'Answers.',
       auth: 'none',
       limit: 'read',

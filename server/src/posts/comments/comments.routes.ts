@@ -50,7 +50,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
   mountReads(app, ctx);
   route(app, ctx, {
     ...reading,
-    at: 'GET /posts/:id/comments',
+    endpoint: 'GET /posts/:id/comments',
     summary: 'Lists a page of comments and replies alike, newest first.',
     params: IdParams,
     query: PageQuery,
@@ -61,7 +61,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     },
   });
   route(app, ctx, {
-    at: 'POST /posts/:id/comments',
+    endpoint: 'POST /posts/:id/comments',
     summary:
       'Adds a comment to a post, or a reply to one; as JSON, or as a form, also with a photo.',
     auth: 'viewer',
@@ -76,7 +76,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
       })),
   });
   route(app, ctx, {
-    at: 'PATCH /posts/:id/comments/:commentId',
+    endpoint: 'PATCH /posts/:id/comments/:commentId',
     summary: 'Changes a comment; for its author and admins.',
     ...changing,
     body: UpdateComment,
@@ -86,7 +86,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     }),
   });
   route(app, ctx, {
-    at: 'DELETE /posts/:id/comments/:commentId',
+    endpoint: 'DELETE /posts/:id/comments/:commentId',
     summary: 'Deletes a comment; for its author and admins.',
     ...changing,
     response: MessageResponse,
@@ -97,7 +97,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     ['DELETE', false],
   ] as const) {
     route(app, ctx, {
-      at: `${method} /posts/:id/comments/:commentId/hide`,
+      endpoint: `${method} /posts/:id/comments/:commentId/hide`,
       summary: isOn
         ? 'Hides a comment on the viewer’s own post from all but its author and the viewer.'
         : 'Shows a hidden comment, or approves one that waits.',
@@ -108,7 +108,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
       }),
     });
     route(app, ctx, {
-      at: `${method} /posts/:id/comments/:commentId/pin`,
+      endpoint: `${method} /posts/:id/comments/:commentId/pin`,
       summary: isOn
         ? 'Pins a comment to the viewer’s own post, in place of any other.'
         : 'Unpins a comment.',
@@ -119,7 +119,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
       }),
     });
     route(app, ctx, {
-      at: `${method} /posts/:id/comments/:commentId/like`,
+      endpoint: `${method} /posts/:id/comments/:commentId/like`,
       summary: isOn ? 'Likes a comment.' : 'Removes a like of a comment.',
       ...changing,
       response: CommentLikeResponse,
@@ -127,7 +127,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     });
   }
   route(app, ctx, {
-    at: 'PATCH /posts/:id/comments/:commentId/recover',
+    endpoint: 'PATCH /posts/:id/comments/:commentId/recover',
     summary: 'Restores a deleted comment, within ten minutes; for the user who deleted it.',
     ...changing,
     response: CommentResponse,
@@ -143,7 +143,7 @@ function mountReads(app: FastifyInstance, ctx: AppContext): void {
     accessPost(ctx.db, viewer, postId, ctx.clock.now());
   route(app, ctx, {
     ...reading,
-    at: 'GET /posts/:id/threads',
+    endpoint: 'GET /posts/:id/threads',
     summary: 'Lists the comments on a post that are no replies, or those around a comment.',
     params: IdParams,
     query: ThreadsQuery,
@@ -155,7 +155,7 @@ function mountReads(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /posts/:id/comments/:commentId/replies',
+    endpoint: 'GET /posts/:id/comments/:commentId/replies',
     summary: 'Lists the replies to a comment, the first one first, or those around one.',
     params: CommentParams,
     query: RepliesQuery,
@@ -167,7 +167,7 @@ function mountReads(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /posts/:id/comments/:commentId/likes',
+    endpoint: 'GET /posts/:id/comments/:commentId/likes',
     summary: 'Users who like a comment, latest first.',
     params: CommentParams,
     query: PageQuery,
@@ -180,7 +180,7 @@ function mountReads(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /posts/:id/comments/:commentId/edits',
+    endpoint: 'GET /posts/:id/comments/:commentId/edits',
     summary: 'Lists what a comment was before its edits, the last version first.',
     params: CommentParams,
     response: EditHistory,
@@ -192,7 +192,7 @@ function mountReads(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /posts/:id/participants',
+    endpoint: 'GET /posts/:id/participants',
     summary: 'Lists who takes part in the comments on a post; completes an @name there.',
     limit: 'search',
     params: IdParams,

@@ -33,7 +33,7 @@ const reading = { auth: 'viewer', limit: 'read' } as const;
 export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
-    at: 'GET /posts/:id',
+    endpoint: 'GET /posts/:id',
     summary: 'Returns a post with the first page of its comments.',
     params: IdParams,
     response: PostResponse,
@@ -41,7 +41,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /posts/:id/edits',
+    endpoint: 'GET /posts/:id/edits',
     summary: 'Lists what a post was before its edits, the last version first.',
     params: IdParams,
     response: EditHistory,
@@ -52,7 +52,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /posts',
+    endpoint: 'GET /posts',
     summary:
       'Lists the home feed, newest first; with `tag`, the visible posts of a tag; with `explore`, the highest ranked recent posts.',
     query: PostsQuery,
@@ -62,7 +62,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /users/:id/posts',
+    endpoint: 'GET /users/:id/posts',
     summary: 'Lists the posts of a user, newest first.',
     params: PersonParams,
     query: PageQuery,
@@ -75,7 +75,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /users/bookmarks',
+    endpoint: 'GET /users/bookmarks',
     summary: 'Lists the bookmarked posts that the viewer may still see, latest bookmark first.',
     query: PageQuery,
     response: BookmarkPage,
@@ -88,7 +88,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   ] as const) {
     route(app, ctx, {
       ...reading,
-      at: `GET ${url}`,
+      endpoint: `GET ${url}`,
       summary,
       query: PageQuery,
       response: OwnPosts,
@@ -97,21 +97,21 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   }
   route(app, ctx, {
     ...reading,
-    at: 'GET /posts/trending',
+    endpoint: 'GET /posts/trending',
     summary: 'Lists the tags with the most authors of visible public posts of the last seven days.',
     response: TagCounts,
     handler: ({ viewer }) => trending(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /posts/also-read',
+    endpoint: 'GET /posts/also-read',
     summary: 'Lists popular recent public posts of users whom the viewer does not follow.',
     response: PostPage,
     handler: ({ viewer }) => alsoRead(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /posts/tags',
+    endpoint: 'GET /posts/tags',
     summary: 'Lists the tags that begin with the given text, most used first.',
     query: TagQuery,
     response: TagCounts,
@@ -119,7 +119,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /users/me/view-as/:kind',
+    endpoint: 'GET /users/me/view-as/:kind',
     summary:
       'Returns the viewer’s own profile and its posts, as a follower or a stranger receives them.',
     params: ViewAsParams,
@@ -129,7 +129,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...reading,
-    at: 'GET /users/me/view-as-user/:userName',
+    endpoint: 'GET /users/me/view-as-user/:userName',
     summary: 'Returns the viewer’s own profile and its posts, as a given user receives them.',
     params: UserNameParams,
     response: ViewAsUserResponse,

@@ -7,7 +7,7 @@ import { vote } from './polls.service';
 /** Mounts the route by which a viewer votes in the poll of a post. */
 export function mountPolls(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    at: 'POST /posts/:id/vote',
+    endpoint: 'POST /posts/:id/vote',
     summary: 'Votes in the poll of a post, once; the same vote again changes nothing.',
     auth: 'viewer',
     limit: 'write',

@@ -15,7 +15,7 @@ import { changeQuote, listQuotes, setQuotePolicy } from './quotes.service';
 /** Mounts the routes with which creators decide on the quotes of their posts. */
 export function mountQuotes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    at: 'PATCH /posts/:id/quote-policy',
+    endpoint: 'PATCH /posts/:id/quote-policy',
     summary: 'Changes who may share the viewer’s own post with words.',
     auth: 'viewer',
     limit: 'write',
@@ -27,7 +27,7 @@ export function mountQuotes(app: FastifyInstance, ctx: AppContext): void {
     }),
   });
   route(app, ctx, {
-    at: 'GET /posts/:id/quotes',
+    endpoint: 'GET /posts/:id/quotes',
     summary: 'Lists the shares of the viewer’s own post that have words, newest first.',
     auth: 'viewer',
     limit: 'read',
@@ -41,7 +41,7 @@ export function mountQuotes(app: FastifyInstance, ctx: AppContext): void {
     ['PATCH', '/restore', 'Puts the viewer’s own post back into a share of it.', 'put back'],
   ] as const) {
     route(app, ctx, {
-      at: `${method} /posts/:id/quotes/:quoteId${rest}`,
+      endpoint: `${method} /posts/:id/quotes/:quoteId${rest}`,
       summary,
       auth: 'viewer',
       limit: 'write',

@@ -36,7 +36,7 @@ export function mountReactions(app: FastifyInstance, ctx: AppContext): void {
   ): void {
     for (const method of ['POST', 'DELETE'] as const) {
       route(app, ctx, {
-        at: `${method} /posts/:id/${name}`,
+        endpoint: `${method} /posts/:id/${name}`,
         summary: summaries[method],
         auth: 'viewer',
         limit: 'write',
@@ -82,7 +82,7 @@ export function mountReactions(app: FastifyInstance, ctx: AppContext): void {
   );
   route(app, ctx, {
     ...reading,
-    at: 'GET /posts/less',
+    endpoint: 'GET /posts/less',
     summary: 'Lists the posts of which the viewer wants to see fewer, newest first.',
     response: LessOfList,
     handler: ({ viewer }) => listLessOf(ctx, viewer.userId),
@@ -93,7 +93,7 @@ export function mountReactions(app: FastifyInstance, ctx: AppContext): void {
   ] as const) {
     route(app, ctx, {
       ...reading,
-      at: `GET /posts/:id/${side}`,
+      endpoint: `GET /posts/:id/${side}`,
       summary,
       params: IdParams,
       query: PageQuery,

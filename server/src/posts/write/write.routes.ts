@@ -35,7 +35,7 @@ const writing = { auth: 'viewer', limit: 'write', params: IdParams } as const;
 /** Mounts the routes that create, change, share and delete posts. */
 export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
-    at: 'POST /posts',
+    endpoint: 'POST /posts',
     summary:
       'Creates a post of text, files, or both, or with a poll; with `scheduledAt` it is published at that time.',
     auth: 'viewer',
@@ -49,7 +49,7 @@ export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
       })),
   });
   route(app, ctx, {
-    at: 'PATCH /posts/:id',
+    endpoint: 'PATCH /posts/:id',
     summary: 'Changes the viewer’s own post; absent fields do not change.',
     auth: 'viewer',
     limit: 'upload',
@@ -62,7 +62,7 @@ export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
       })),
   });
   route(app, ctx, {
-    at: 'POST /posts/:id/share',
+    endpoint: 'POST /posts/:id/share',
     summary: 'Shares a post, optionally with a message. Sharing a share shares its original.',
     auth: 'viewer',
     limit: 'post',
@@ -77,7 +77,7 @@ export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...writing,
-    at: 'PATCH /posts/:id/comment-policy',
+    endpoint: 'PATCH /posts/:id/comment-policy',
     summary: 'Changes who may comment on the viewer’s own post.',
     body: SetCommentPolicy,
     response: PostResponse,
@@ -87,7 +87,7 @@ export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...writing,
-    at: 'POST /posts/:id/publish',
+    endpoint: 'POST /posts/:id/publish',
     summary: 'Publishes a scheduled post immediately.',
     response: PostResponse,
     handler: async ({ viewer, params }) => ({
@@ -96,21 +96,21 @@ export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
   });
   route(app, ctx, {
     ...writing,
-    at: 'DELETE /posts/:id',
+    endpoint: 'DELETE /posts/:id',
     summary: 'Moves the viewer’s own post to the trash.',
     response: MessageResponse,
     handler: ({ viewer, params }) => trash(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
     ...writing,
-    at: 'PATCH /posts/:id/recover',
+    endpoint: 'PATCH /posts/:id/recover',
     summary: 'Restores the viewer’s own post from the trash.',
     response: RecoverResponse,
     handler: ({ viewer, params }) => recover(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
     ...writing,
-    at: 'DELETE /posts/:id/permanent',
+    endpoint: 'DELETE /posts/:id/permanent',
     summary:
       'Deletes the viewer’s own post permanently: from the trash, or before its scheduled time.',
     response: MessageResponse,

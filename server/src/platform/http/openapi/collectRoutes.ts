@@ -8,7 +8,7 @@ type Part = TSchema | undefined;
 export interface RouteMetadata
   extends Omit<
     RouteDefinition<'viewer' | 'none', Part, Part, Part, TSchema | null>,
-    'at' | 'handler' | 'status' | 'invalidStatus'
+    'endpoint' | 'handler' | 'status' | 'invalidStatus'
   > {
   /** Status of success. */
   status: 200 | 201 | 204;
