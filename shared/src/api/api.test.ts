@@ -3,11 +3,14 @@ import { bus } from '../bus/bus';
 import type { PostPage } from '../contract';
 import { selectPost } from '../entities/selectors';
 import { createAppStore } from '../store/createAppStore';
-import { createFakeApi } from '../testing/fakeApi';
+import { createFakeApi, failure } from '../testing/fakeApi';
 import { holdReply } from '../testing/pageActions';
 import { post } from '../testing/samplePeople';
 import { api, CACHE_SECONDS } from './api';
 import { readOnce } from './readOnce';
+
+/** What `older` reads, and `remove` changes. */
+const LIST = 'list';
 
 const { endpoints } = api.injectEndpoints({
   overrideExisting: true,
@@ -17,11 +20,11 @@ const { endpoints } = api.injectEndpoints({
       transformResponse: ({ posts }: PostPage) => posts.map(({ _id }) => _id),
     }),
     older: build.query<boolean, void>({
-      query: () => ({ url: '/chats/conversations/1/messages' }),
+      query: () => ({ url: '/chats/conversations/1/messages', things: () => [LIST] }),
       transformResponse: (_messages, meta) => meta?.hasNext ?? false,
     }),
     remove: build.mutation<null, string>({
-      query: (id) => ({ url: `/posts/${id}`, method: 'DELETE' }),
+      query: (id) => ({ url: `/posts/${id}`, method: 'DELETE', things: () => [LIST] }),
     }),
   }),
 });
@@ -59,6 +62,22 @@ describe('the api', () => {
     server.serve(() => ({ json: [], headers: { link: '</next>; rel="next"' } }));
     const { data } = await createAppStore().dispatch(endpoints.older.initiate());
     expect(data).toBe(true);
+  });
+
+  it('reads again what a request has changed meanwhile, unless that failed', async () => {
+    const [messages, post] = ['GET /chats/conversations/1/messages', 'DELETE /posts/1'];
+    const { dispatch } = createAppStore();
+    for (const [times, response] of [failure(500), { json: {} }].entries()) {
+      server.reset();
+      server.on(post, response);
+      const reply = holdReply(server, messages);
+      const read = dispatch(readOnce(endpoints.older, undefined));
+      await waitFor(() => expect(server.count(messages)).toBe(1));
+      await dispatch(endpoints.remove.initiate('1'));
+      reply({ json: [] });
+      await read;
+      expect(server.count(messages)).toBe(times + 1);
+    }
   });
 
   it('returns failures as plain data, also without a response', async () => {

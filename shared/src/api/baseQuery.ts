@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { readConfirmed } from '../changes/confirmations';
+import { readConfirmed, recordConfirmed } from '../changes/confirmations';
 import { POST, thingKey, USER } from '../changes/pendingChanges';
 import { orStoredResponse } from '../device/deviceDatabase';
 import { type EntityBatch, entityActions } from '../entities/entitiesSlice';
@@ -30,7 +30,10 @@ export interface ApiCall {
    * response before `transformResponse`: `entities: (page: PostPage) => ({ posts: page.posts })`.
    */
   entities?: (response: never) => EntityBatch;
-  /** Names what else changes are shown on in the response, by `thingKey` (see `changes/`). */
+  /**
+   * Names what else changes are shown on in the response, by `thingKey` (see `changes/`). Of a request
+   * that changes something: what it has changed; reads that began before its response are sent again.
+   */
   things?: (response: never) => readonly string[];
 }
 
@@ -93,6 +96,7 @@ export const baseQuery: ApiBaseQuery = async (call, { dispatch, signal }) => {
               ...thingsOf(batchOf(response.data) ?? {}),
             ],
     );
+    if (method !== 'GET') recordConfirmed(things?.(data as never) ?? []);
     const batch = batchOf(data);
     if (batch) dispatch(isStored ? entityActions.restored(batch) : entityActions.received(batch));
     const hasNext = headers.get('link')?.includes('rel="next"') ?? false;
