@@ -11,13 +11,8 @@ import type {
   UserPage,
   UserSummary,
 } from '@kithkin/shared/contract';
-import {
-  type ConversationPage,
-  FIRST_PAGE,
-  nextPage,
-  pageAfter,
-  toPage,
-} from './conversations/pages';
+import { type ConversationPage, nextPage, pageAfter, toPage } from './conversations/pages';
+import { changedBy, conversationKey, FIRST_PAGE, thingsIn } from './things';
 
 /** Subscribes the live channel to the conversations of this page. */
 function join(conversations: readonly Conversation[]): void {
@@ -55,7 +50,10 @@ export const chatsApi = api.injectEndpoints({
       query: ({ pageParam }) => ({
         url: '/chats/conversations',
         ...pageAfter(pageParam),
-        things: () => (pageParam === null ? [FIRST_PAGE] : []),
+        things: (list: Conversation[]) => [
+          ...thingsIn(list),
+          ...(pageParam === null ? [FIRST_PAGE] : []),
+        ],
       }),
       transformResponse: toPage,
       // What has changed since is refetched by `live.ts`, which knows the live rows.
@@ -78,12 +76,20 @@ export const chatsApi = api.injectEndpoints({
     }),
     /** The conversations that a text finds, the newest first; the slice keeps them. */
     foundConversations: build.query<Conversation[], string>({
-      query: (q) => ({ url: '/chats/conversations', params: { q, limit: MAX_FOUND } }),
+      query: (q) => ({
+        url: '/chats/conversations',
+        params: { q, limit: MAX_FOUND },
+        things: thingsIn,
+      }),
       keepUnusedDataFor: 0,
     }),
     /** One conversation, by its id or by the other user's id. 404 if there is none. */
     conversation: build.query<Conversation, string>({
-      query: (id) => ({ url: one(id), offline: true }),
+      query: (id) => ({
+        url: one(id),
+        offline: true,
+        things: (conversation: Conversation) => thingsIn([conversation]),
+      }),
       providesTags: (data, _error, id) => [
         ...peopleTags('Conversations', data?.participants),
         { type: 'Conversations', id },
@@ -95,6 +101,7 @@ export const chatsApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => ({
         url: `${one(queryArg)}/members`,
         params: { cursor: pageParam ?? undefined },
+        things: () => [conversationKey(queryArg)],
       }),
       providesTags: (data, _error, id) => [
         ...peopleTags(
@@ -106,7 +113,7 @@ export const chatsApi = api.injectEndpoints({
     }),
     /** Starts a group, or finds or starts the direct chat with one person. */
     startConversation: build.mutation<Conversation, CreateConversation>({
-      query: (body) => ({ url: '/chats/conversations', method: 'POST', body }),
+      query: (body) => ({ url: '/chats/conversations', method: 'POST', body, things: changedBy }),
     }),
     /** The profile of a direct chat's other person. */
     person: build.query<User, string>({
@@ -132,15 +139,29 @@ export const chatsApi = api.injectEndpoints({
     }),
     /** Restores a deleted conversation. 422 if the time limit of a few minutes has passed. */
     restoreConversation: build.mutation<Conversation, string>({
-      query: (id) => ({ url: `/chats/${encodeURIComponent(id)}/restore`, method: 'PATCH' }),
+      query: (id) => ({
+        url: `/chats/${encodeURIComponent(id)}/restore`,
+        method: 'PATCH',
+        things: changedBy,
+      }),
     }),
     /** Turns notifications of a conversation off or on. */
     muteConversation: build.mutation<Conversation, { id: string; muted: boolean }>({
-      query: ({ id, muted }) => ({ url: `${one(id)}/mute`, method: 'PATCH', body: { muted } }),
+      query: ({ id, muted }) => ({
+        url: `${one(id)}/mute`,
+        method: 'PATCH',
+        body: { muted },
+        things: changedBy,
+      }),
     }),
     /** Renames a group or removes its photo. New photos are uploaded by `savePhoto`. */
     editGroup: build.mutation<Conversation, { id: string } & EditConversationFields>({
-      query: ({ id, ...fields }) => ({ url: one(id), method: 'PATCH', form: formOf(fields) }),
+      query: ({ id, ...fields }) => ({
+        url: one(id),
+        method: 'PATCH',
+        form: formOf(fields),
+        things: changedBy,
+      }),
     }),
     /** Adds people to a group, by their ids. */
     addMembers: build.mutation<Conversation, { id: string } & AddMembers>({
@@ -148,6 +169,7 @@ export const chatsApi = api.injectEndpoints({
         url: `${one(id)}/members`,
         method: 'POST',
         body: { members },
+        things: changedBy,
       }),
     }),
     /** Makes a member an admin of a group, or no longer one (admins only). */
@@ -156,6 +178,7 @@ export const chatsApi = api.injectEndpoints({
         url: memberOf(id, userId),
         method: 'PATCH',
         body: { isAdmin },
+        things: changedBy,
       }),
     }),
     /** Removes a member from a group (admins only), or lets the user leave it. */

@@ -9,13 +9,14 @@ import {
 } from '@kithkin/shared';
 import type { BusEvents, Message } from '@kithkin/shared/contract';
 import { chatsApi, membersTag } from './chatsApi';
+import { changeConversation, removeConversation } from './conversations/confirmed';
 import { displayName } from './conversations/displayName';
-import { FIRST_PAGE } from './conversations/pages';
 import { refetchConversation, refreshConversations } from './conversations/refetch';
 import { messagesActions as actions } from './messagesSlice';
 import { followShownPresence } from './presence/followPresence';
 import { requestsApi, requestsTag } from './requests/requestsApi';
-import { MESSAGE, selectMessages } from './selectors';
+import { selectMessages } from './selectors';
+import { ANY, conversationKey, FIRST_PAGE, MESSAGE } from './things';
 
 /** Milliseconds in which changed relationships are followed by one request for the list. */
 const BATCH_WINDOW_MS = 1_000;
@@ -37,36 +38,21 @@ export const received =
     if (!isCounted) void dispatch(refetchConversation(conversationId));
   };
 
-/** Returns the conversations that are being fetched. */
-const requestedIds = (state: RootState): string[] =>
-  Object.values(state[chatsApi.reducerPath].queries).flatMap((query) =>
-    query?.endpointName === 'conversation' && query.status === 'pending'
-      ? [String(query.originalArgs)]
-      : [],
-  );
-
-/** Refetches the list after a running request, whose response may be older than a change. */
-const refetchPendingList = () => (dispatch: Dispatch, state: () => RootState) => {
-  const list = chatsApi.endpoints.conversationList.select()(state());
-  if (list.status === 'pending') dispatch(chatsApi.util.invalidateTags(['Conversations']));
-};
-
 /**
- * Applies a changed message; pages in flight that may lack the change are fetched again. Refetches the
- * conversation if an unread message was deleted, as this reduces the unread count.
+ * Applies a changed message; responses in flight that may lack the change are fetched again. Refetches
+ * the conversation if an unread message was deleted, as this reduces the unread count.
  */
 export const updated =
   (message: Message, me: string) => (dispatch: Dispatch, state: () => RootState) => {
-    recordConfirmed([thingKey(MESSAGE, message._id)]);
+    const { _id, conversationId, deletedAt, seq, senderId } = message;
+    recordConfirmed([
+      thingKey(MESSAGE, _id),
+      ...(deletedAt ? [conversationKey(conversationId)] : []),
+    ]);
     dispatch(actions.messageUpdated({ message, me }));
-    const { conversationId, deletedAt, seq, senderId } = message;
     const known = selectMessages(state()).conversations[conversationId];
-    const isUnread = known
-      ? seq > known.seenSeq && senderId._id !== me
-      : requestedIds(state()).includes(conversationId);
-    if (!deletedAt || !isUnread) return;
-    void dispatch(refetchConversation(conversationId));
-    dispatch(refetchPendingList());
+    const isUnread = known && seq > known.seenSeq && senderId._id !== me;
+    if (deletedAt && isUnread) void dispatch(refetchConversation(conversationId));
   };
 
 /** Refetches the requests and their count, and the changed one if it is loaded. */
@@ -86,6 +72,7 @@ const requestsChanged =
 const relationshipChanged =
   ({ userId }: BusEvents['relationship-changed'], refetchList: () => void) =>
   (dispatch: Dispatch, state: () => RootState) => {
+    recordConfirmed([ANY]);
     for (const one of Object.values(selectMessages(state()).conversations)) {
       const { _id, participants, memberCount = 0, lastSeq, seenSeq } = one;
       if (lastSeq <= seenSeq) continue;
@@ -93,8 +80,6 @@ const relationshipChanged =
       if (isMember) void dispatch(refetchConversation(_id));
       else if (memberCount > participants.length) refetchList();
     }
-    for (const id of requestedIds(state())) void dispatch(refetchConversation(id));
-    dispatch(refetchPendingList());
   };
 
 /** Removes a conversation; says so if somebody else has taken the user out of the group. */
@@ -103,10 +88,7 @@ const removed =
   (dispatch: Dispatch, state: () => RootState) => {
     const known = selectMessages(state()).conversations[_id];
     if (isExpelled && known) toast({ message: `You were removed from ${displayName(known, me)}.` });
-    dispatch(actions.conversationRemoved(_id));
-    // Responses that are on their way would list the conversation again.
-    dispatch(chatsApi.util.getRunningQueryThunk('conversation', _id))?.abort();
-    dispatch(refetchPendingList());
+    dispatch(removeConversation(_id));
   };
 
 /**
@@ -153,7 +135,7 @@ export function followLive({ signal, dispatch }: Activation): void {
   bus.on(
     'conversation-updated',
     (now) => {
-      dispatch(actions.conversationReceived(now));
+      dispatch(changeConversation(now));
       dispatch(chatsApi.util.invalidateTags([membersTag(now._id)]));
     },
     { signal },

@@ -1,18 +1,10 @@
-import {
-  listWithPending,
-  type RootState,
-  selectSlice,
-  targetOf,
-  useAppSelector,
-} from '@kithkin/shared';
-import type { Conversation, Message } from '@kithkin/shared/contract';
+import { listWithPending, type RootState, selectSlice, useAppSelector } from '@kithkin/shared';
+import type { Conversation } from '@kithkin/shared/contract';
 import { useMemo } from 'react';
 import { type MessagesState, messagesSlice, type Thread } from './messagesSlice';
+import { MESSAGE } from './things';
 
 const slice = selectSlice(messagesSlice);
-
-/** Messages in the threads of this remote. */
-export const MESSAGE = targetOf<Message>('message');
 
 /** Selects the state of this remote, without pending changes of messages. */
 export const selectMessages = (state: RootState): MessagesState => slice(state);

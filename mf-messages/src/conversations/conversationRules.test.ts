@@ -85,4 +85,10 @@ describe('a conversation with a new message', () => {
       lastMessage: { seq: 6 },
     });
   });
+
+  test('has its last message deleted after an older response as well', () => {
+    const deletedAt = '2026-11-20T10:06:00.000Z';
+    const deleted = { ...known, lastMessage: message('ben', 5, { text: '', deletedAt }) };
+    expect(mergeConversation(deleted, known).lastMessage).toEqual(deleted.lastMessage);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
+import { mergeMessage } from '../thread/mergeMessages';
 import type { ConversationPage } from './pages';
 
 /**
@@ -11,10 +12,12 @@ export function mergeConversation(
 ): Conversation {
   if (!known) return incoming;
   const newer = incoming.lastSeq >= known.lastSeq ? incoming : known;
+  const { lastMessage } = newer;
+  const isSame = lastMessage && lastMessage._id === known.lastMessage?._id;
   const seenSeq = Math.max(known.seenSeq, incoming.seenSeq);
   return {
     ...incoming,
-    lastMessage: newer.lastMessage,
+    lastMessage: isSame ? mergeMessage(known.lastMessage ?? undefined, lastMessage) : lastMessage,
     lastSeq: newer.lastSeq,
     seenSeq,
     unreadCount: Math.min(newer.unreadCount, Math.max(0, newer.lastSeq - seenSeq)),

@@ -1,11 +1,7 @@
-import { targetOf, thingKey } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 
 /** Conversations per page after the first, whose length the server chooses. */
 const PAGE = 50;
-
-/** Which conversations are on top; reads of the first page in progress are repeated when another one is. */
-export const FIRST_PAGE = thingKey(targetOf('conversations'), 'first');
 
 /** A page of conversations or requests, the newest activity first. */
 export interface ConversationPage {

@@ -10,8 +10,8 @@ import {
 import type { Conversation } from '@kithkin/shared/contract';
 import { chatsApi } from '../chatsApi';
 import { showFailure } from '../failure';
-import { messagesActions } from '../messagesSlice';
 import { useConversation } from '../selectors';
+import { removeConversation } from './confirmed';
 import { displayName } from './displayName';
 
 /** Conversations that this tab leaves or deletes by a request in flight: their removal needs no notice. */
@@ -36,7 +36,7 @@ export const removeBy =
   async (dispatch: AppDispatch): Promise<unknown> => {
     requested.add(id);
     const { error } = await request();
-    if (!error) dispatch(messagesActions.conversationRemoved(id));
+    if (!error) dispatch(removeConversation(id));
     requested.delete(id);
     return error;
   };

@@ -15,11 +15,11 @@ import { LogOut } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { chatsApi, membersTag } from '../chatsApi';
+import { changeConversation } from '../conversations/confirmed';
 import { isPartial } from '../conversations/displayName';
 import { refetchConversation } from '../conversations/refetch';
 import { leaveGroup } from '../conversations/removals';
 import { showFailure } from '../failure';
-import { messagesActions } from '../messagesSlice';
 import { AddPeople } from './AddPeople';
 import { GroupPhoto, savePhoto } from './GroupPhoto';
 import { MemberList } from './MemberList';
@@ -110,7 +110,7 @@ function usePhoto({ _id: id }: Conversation) {
   const dispatch = useAppDispatch();
   const [edit, { isLoading: removing }] = chatsApi.useEditGroupMutation();
   const onUse: PhotoDialogProps['upload'] = async (photo, options) => {
-    dispatch(messagesActions.conversationReceived(await savePhoto(id, photo, options)));
+    dispatch(changeConversation(await savePhoto(id, photo, options)));
   };
   const onRemove = async () => {
     const { error } = await edit({ id, removePhoto: 'true' });

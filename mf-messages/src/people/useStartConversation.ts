@@ -10,8 +10,8 @@ import {
 import type { CreateConversation, UserSummary } from '@kithkin/shared/contract';
 import { useState } from 'react';
 import { chatsApi } from '../chatsApi';
+import { changeConversation } from '../conversations/confirmed';
 import { savePhoto } from '../group/GroupPhoto';
-import { messagesActions } from '../messagesSlice';
 
 /** Key of the group whose creation has no response yet. */
 const creationKey = (userId: string) => `kithkin.messages.new-group.${userId}`;
@@ -48,7 +48,7 @@ export function useStartConversation() {
 
   async function uploadPhoto(id: string, photo: File): Promise<void> {
     try {
-      dispatch(messagesActions.conversationReceived(await savePhoto(id, photo)));
+      dispatch(changeConversation(await savePhoto(id, photo)));
     } catch (failure) {
       reportError(failure, { source: 'messages.group-photo', conversationId: id });
       const message = 'The group is there, but its photo could not be saved.';

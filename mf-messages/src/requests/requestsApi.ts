@@ -6,6 +6,7 @@ import type {
   RequestsCount,
 } from '@kithkin/shared/contract';
 import { type ConversationPage, nextPage, pageAfter, toPage } from '../conversations/pages';
+import { changedBy, thingsIn } from '../things';
 
 /** Tag of the folder of requests and of its count. */
 export const requestsTag = { type: 'Conversations', id: 'requests' } as const;
@@ -29,6 +30,7 @@ export const requestsApi = api.injectEndpoints({
       query: ({ pageParam }) => ({
         url: '/chats/conversations',
         params: { folder: 'requests', ...pageAfter(pageParam).params },
+        things: thingsIn,
       }),
       transformResponse: (list: Conversation[], meta) =>
         toPage(
@@ -42,6 +44,7 @@ export const requestsApi = api.injectEndpoints({
       query: (id) => ({
         url: `/chats/conversations/${encodeURIComponent(id)}/accept`,
         method: 'POST',
+        things: changedBy,
       }),
       invalidatesTags: [requestsTag],
     }),

@@ -1,7 +1,7 @@
 import { defineQueuedChange, session, toastIfWaiting } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { received, updated } from '../live';
-import { MESSAGE } from '../selectors';
+import { MESSAGE } from '../things';
 import { isMessage } from './mergeMessages';
 
 /** A message of a conversation. */

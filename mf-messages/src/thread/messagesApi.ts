@@ -1,6 +1,6 @@
 import { api, cursorPages, peopleTags, thingKey } from '@kithkin/shared';
 import type { Message, Receipts, SharedMediaPage } from '@kithkin/shared/contract';
-import { MESSAGE } from '../selectors';
+import { MESSAGE } from '../things';
 
 /** Range of messages: the newest, those before or after a `seq` (exclusive), or around one. */
 export type MessageRange = { before?: number } | { after: number } | { around: number };

@@ -8,7 +8,8 @@ import {
 } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { messagesActions } from '../../messagesSlice';
-import { MESSAGE, selectMessages } from '../../selectors';
+import { selectMessages } from '../../selectors';
+import { MESSAGE } from '../../things';
 import { withReaction } from '../mergeMessages';
 
 /** Reactions offered first; the emoji picker contains all others. */
