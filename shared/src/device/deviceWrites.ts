@@ -32,8 +32,8 @@ async function removeOldest(): Promise<void> {
   await transaction.done;
 }
 
-/** @throws {DOMException} e.g. `QuotaExceededError` if the storage is full */
-async function write(key: string, copy: StoredCopy): Promise<void> {
+/** Puts a copy in place of the stored one. */
+async function replace(key: string, copy: StoredCopy): Promise<void> {
   if (readText(DEVICE_OWNER) !== copy.userId) {
     // Of another user, or of nobody known.
     writeText(DEVICE_OWNER, copy.userId);
@@ -42,20 +42,36 @@ async function write(key: string, copy: StoredCopy): Promise<void> {
   const db = await deviceDatabase.open();
   if (copy.value === undefined) await db.delete('copies', key);
   else await db.put('copies', copy, key);
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** @throws {DOMException} e.g. `QuotaExceededError` if the storage is full */
+async function write(key: string, copy: StoredCopy): Promise<void> {
+  // One after another: removing the copies of another user takes longer than a later write.
+  const replaced = last.then(() => replace(key, copy));
+  last = replaced.catch(() => undefined);
+  await replaced;
   if (!isResponse(key)) await storePictures();
   // Signed out meanwhile, maybe in another tab, which has already removed everything.
   if (session.get()?._id !== copy.userId) await clearDevice();
   else await removeOldest();
 }
 
+let ended: Promise<unknown> = Promise.resolve();
+
+/** Resolves when all writes so far have ended. */
+export const writesEnded = (): Promise<unknown> => ended;
+
 /** Stores a copy for the signed-in user; a value of `undefined` removes it. Never rejects. */
-export async function writeDevice(key: string, schema: number, value: unknown): Promise<void> {
+export function writeDevice(key: string, schema: number, value: unknown): Promise<void> {
   const userId = session.get()?._id;
-  if (userId === undefined) return;
-  try {
-    await write(key, { userId, schema, savedAt: Date.now(), value });
-  } catch (error) {
+  if (userId === undefined) return Promise.resolve();
+  const copy = { userId, schema, savedAt: Date.now(), value };
+  const written = write(key, copy).catch(async (error: unknown) => {
     reportError(error, { source: 'device.write' });
     if (isStorageFull(error)) await removeCopies('device.room');
-  }
+  });
+  ended = Promise.all([ended, written]);
+  return written;
 }

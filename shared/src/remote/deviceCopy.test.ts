@@ -138,6 +138,14 @@ describe('the device is empty', () => {
     expect(await readDevice('other', 1)).toBeUndefined();
   });
 
+  it('before the first of several writes, of which the last one stays', async () => {
+    localStorage.setItem(DEVICE_OWNER, 'ben');
+    const first = writeDevice('notes', 1, 'Hello');
+    await writeDevice('notes', 1, 'Hello again');
+    await first;
+    expect(await readDevice('notes', 1)).toBe('Hello again');
+  });
+
   it('for the next user, who signs in while a copy of the previous one is being stored', async () => {
     const page = await openPage();
     page.receive('Hello');
