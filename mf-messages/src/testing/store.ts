@@ -1,6 +1,6 @@
 import { createAppStore, session } from '@kithkin/shared';
 import type { Conversation, Message } from '@kithkin/shared/contract';
-import { ada, type FakeApi } from '@kithkin/shared/testing';
+import { ada, type FakeApi, waitForWrites } from '@kithkin/shared/testing';
 import { activate } from '../activate';
 import { messagesActions } from '../messagesSlice';
 import { selectMessages } from '../selectors';
@@ -9,9 +9,10 @@ import { serveChat } from './chat';
 
 let controller = new AbortController();
 
-afterEach(() => {
+afterEach(async () => {
   controller.abort();
   session.clear();
+  await waitForWrites();
 });
 
 /** Activates the remote without a page, signed in as ada. */

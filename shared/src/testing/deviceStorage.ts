@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { deviceDatabase } from '../device/deviceDatabase';
+import { writesEnded } from '../device/deviceWrites';
 
 /** Hides the page, so that screens store their copies, and waits until one is on the device. */
 export async function storeCopy(name: string): Promise<unknown> {
@@ -16,4 +17,15 @@ export async function waitForDevice(key: string): Promise<unknown> {
     expect(value).toBeDefined();
   });
   return value;
+}
+
+/** Original timer, which keeps running while a test uses fake timers. */
+const { setTimeout: startTimer } = window;
+/** Maximum time in milliseconds to wait for what is being stored on the device. */
+const WRITE_TIMEOUT_MS = 2_000;
+
+/** Waits for what is being stored on the device, so that nothing of it outlives the test. */
+export async function waitForWrites(): Promise<void> {
+  const timeout = new Promise((resolve) => startTimer(resolve, WRITE_TIMEOUT_MS));
+  await Promise.race([writesEnded(), timeout]);
 }

@@ -13,7 +13,7 @@ export {
   installPointers,
   installVisibility,
 } from './browserParts';
-export { storeCopy, waitForDevice } from './deviceStorage';
+export { storeCopy, waitForDevice, waitForWrites } from './deviceStorage';
 export {
   createFakeApi,
   type FakeApi,

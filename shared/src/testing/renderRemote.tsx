@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { CurrentUser } from '../contract';
-import { readDevice } from '../device/deviceDatabase';
 import { DEVICE_OWNER } from '../device/deviceNames';
 import '../device/deviceResponses';
 import '../remote/saveCopy';
@@ -26,6 +25,7 @@ import {
   writeText,
 } from '../index';
 import { installBrowserParts } from './browserParts';
+import { waitForWrites } from './deviceStorage';
 import { ada } from './samplePeople';
 import { installScrolling } from './scrolling';
 
@@ -75,17 +75,6 @@ function Router({ path = '/', history, children }: RemotePageOptions) {
       {children}
     </MemoryRouter>
   );
-}
-
-/** Original timer, which keeps running while a test uses fake timers. */
-const { setTimeout: startTimer } = window;
-/** Maximum time in milliseconds to wait for what is being stored on the device. */
-const WRITE_TIMEOUT_MS = 200;
-
-/** Waits for what is being stored on the device: it is stored before a later read. */
-async function waitForWrites(): Promise<void> {
-  const timeout = new Promise((resolve) => startTimer(resolve, WRITE_TIMEOUT_MS));
-  await Promise.race([readDevice('', 0), timeout]);
 }
 
 /** Renders its children when `ready` has resolved. */
@@ -146,6 +135,8 @@ export function renderRemote(options: RemotePageOptions) {
       session.clear();
       clearToasts();
     });
+    // What was begun meanwhile.
+    await act(waitForWrites);
     stopReporting();
     const unexpected = sources.filter((source) => ![expected].flat().includes(source));
     expect(unexpected).toEqual([]);
