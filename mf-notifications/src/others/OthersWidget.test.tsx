@@ -1,6 +1,7 @@
+import { bus } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 import { failure, scrollToEnd } from '@kithkin/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { api, statefulServer } from '../testing/network';
 import { items, openApp, receive, receiveRemoval, renderApp } from '../testing/renderApp';
 import { row } from '../testing/rows';
@@ -32,6 +33,19 @@ it('lists unread notifications of type other, and follows the live channel', asy
   receive(row(4));
   receiveRemoval(5);
   await expectCount(2);
+});
+
+it('shows what has happened before the live channel was connected, and during a gap', async () => {
+  const { server } = openWidget([mention(1), mention(2)]);
+  await expectCount(2);
+  for (const [number, state] of (['connected', 'offline', 'connected'] as const).entries()) {
+    server.state.rows = [mention(1, { read: true }), mention(3 + number)];
+    act(() => bus.emit('realtime-state', { state }));
+    if (state === 'offline') continue;
+    await waitFor(() => expect(texts()[0]).toContain(`post ${3 + number}.`));
+    expect(texts()[1]).toMatch(/post 1\.(?!.*Unread)/);
+    expect(texts()).toHaveLength(2);
+  }
 });
 
 it('marks a followed notification as read; a failure is silent and is rolled back', async () => {

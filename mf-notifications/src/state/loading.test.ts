@@ -6,9 +6,14 @@ import { api, statefulServer } from '../testing/network';
 import { grace, row, rows } from '../testing/rows';
 import { loadMore, refresh } from './notificationsApi';
 import { selectNotificationsView } from './selectors';
+import { newestFirst } from './view';
 
 let page = new AbortController();
-afterEach(() => page.abort());
+afterEach(() => {
+  // Nothing of the test is restored in the next one.
+  session.clear();
+  page.abort();
+});
 
 /** Opens a page of a user with 30 notifications. */
 async function open() {
@@ -62,6 +67,22 @@ test('a notification between the request of the first load and the connection is
   release();
   await waitForRequests();
   expect([view().items[0]?._id, view().unreadCount]).toEqual([idOf(31), 31]);
+});
+
+test('what was read, removed or renewed elsewhere during a gap is shown, on all loaded pages', async () => {
+  const { server, dispatch, view } = await open();
+  dispatch(refresh());
+  await waitFor(() => expect(view().items).toHaveLength(20));
+  await dispatch(loadMore());
+  const [renewed, removed, read] = [row(40, { _id: idOf(3) }), idOf(5), idOf(8)];
+  server.state.rows = server.state.rows
+    .filter(({ _id }) => _id !== removed && _id !== renewed._id)
+    .map((one) => (one._id === read ? { ...one, read: true } : one));
+  server.state.rows.push(renewed);
+  bus.emit('realtime-state', { state: 'connected' });
+  await waitForRequests();
+  expect(view().items).toEqual(server.state.rows.toSorted(newestFirst));
+  expect(view().unreadCount).toBe(28);
 });
 
 test('a page that is loaded while the rows are loaded again stays', async () => {

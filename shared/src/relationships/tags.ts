@@ -42,9 +42,15 @@ export const reconnectTags: readonly Tag[] = [
 
 /**
  * Tags to invalidate at the first connection, before which a screen has already fetched its own
- * content. Lists are left as they are: nothing of them changes by live events alone.
+ * content. Other lists are left as they are: nothing of them changes by live events alone.
  */
-export const firstConnectTags: readonly Tag[] = ['User', 'Requests', 'Post', 'Comments'];
+export const firstConnectTags: readonly Tag[] = [
+  'User',
+  'Requests',
+  'Notifications',
+  'Post',
+  'Comments',
+];
 
 /** Tags to invalidate when many users have changed at once. */
 export const tagsOfAll: readonly Tag[] = [...reconnectTags, 'Feed', 'Stories', 'Conversations'];
