@@ -179,16 +179,18 @@ test('a removed preview stays removed in the draft, and is left out of the post;
 
 test('a post waits on the home screen if the server is busy, and can be discarded or sent again', async () => {
   api.on('POST /posts', tryLater);
-  await open({}, '/create-post');
+  const { user } = await open({}, '/create-post');
   write(text(), 'Later');
   press(button());
   const rows = within(await screen.findByRole('list', { name: 'Unsent' }));
   rows.getByText('Later');
   await rows.findByText('The server is busy. Your post is kept and goes out by itself.');
   await isCleared();
-  press(await rows.findByRole('button', { name: 'Retry', busy: false }));
+  (await rows.findByRole('button', { name: 'Retry', busy: false })).focus();
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(sent()).toHaveLength(2));
   await rows.findByRole('button', { name: 'Retry', busy: false });
+  expect(rows.getByRole('button', { name: 'Discard' })).toHaveFocus();
   press(rows.getByText('Discard'));
   await confirm('Discard');
   await waitFor(() => expect(screen.queryByText('Later')).toBeNull());

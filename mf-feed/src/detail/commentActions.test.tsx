@@ -58,6 +58,30 @@ describe('a new comment', () => {
     await waitFor(() => expect(unsent()).not.toBeInTheDocument());
     expect(await screen.findAllByText('Later')).toHaveLength(1);
   });
+
+  test('that is sent again or discarded passes the keyboard focus to the next one', async () => {
+    const { user } = await open([]);
+    api.on(POST, tryLater);
+    for (const text of ['One', 'Two', 'Three']) {
+      write(field(), text);
+      sendByKeys(field());
+      await waitFor(() => expect(field()).toHaveValue(''));
+    }
+    const list = within(await screen.findByRole('list', { name: 'Unsent comments' }));
+    const buttons = () => list.getAllByRole('button', { name: 'Retry', busy: false });
+    await waitFor(() => expect(buttons()).toHaveLength(3));
+    const pressByKey = async (name: string, left: number) => {
+      list.getAllByRole('button', { name })[0]?.focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(list.queryAllByRole('listitem')).toHaveLength(left));
+    };
+    // Not on Discard: a key that is held down would discard that too.
+    await pressByKey('Discard', 2);
+    expect(buttons()[0]).toHaveFocus();
+    api.on(POST, { status: 201, json: { comment: comment('c2', 'ada') } });
+    await pressByKey('Retry', 1);
+    expect(buttons()[0]).toHaveFocus();
+  });
 });
 
 describe('editing', () => {

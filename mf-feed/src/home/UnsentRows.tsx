@@ -7,6 +7,7 @@ import {
   type OutboxItem,
   outbox,
   Progress,
+  useFocusAfterRemoval,
 } from '@kithkin/shared';
 import styled from 'styled-components';
 
@@ -59,23 +60,30 @@ async function discard(clientId: string): Promise<void> {
   if (sure) await outbox.discard(clientId);
 }
 
+/** Retry, which is not there while the post is being sent. */
+function Retry({ clientId }: { clientId: string }) {
+  const ref = useFocusAfterRemoval<HTMLButtonElement>();
+  return (
+    <Button ref={ref} size="small" onClick={() => void outbox.retry(clientId)}>
+      Retry
+    </Button>
+  );
+}
+
 /** A post that is not sent, with its state and what can be done with it. */
 function UnsentPost({ item }: { item: OutboxItem }) {
   const { clientId, fields, files, state } = item;
+  const ref = useFocusAfterRemoval();
   const attached = files.length === 1 ? '1 file' : `${files.length} files`;
   return (
-    <Line as="li">
+    <Line as="li" ref={ref}>
       <Text dir="auto">{itemText(fields) || attached}</Text>
       {state === 'sending' && <Progress value={item.progress} label="Uploading" />}
       <Foot>
         <State $failed={state === 'failed'} role="status">
           {stateOf(item)}
         </State>
-        {state !== 'sending' && (
-          <Button size="small" onClick={() => void outbox.retry(clientId)}>
-            Retry
-          </Button>
-        )}
+        {state !== 'sending' && <Retry clientId={clientId} />}
         <Button size="small" variant="quiet" onClick={() => void discard(clientId)}>
           Discard
         </Button>

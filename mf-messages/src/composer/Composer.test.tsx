@@ -18,7 +18,7 @@ import {
   within,
 } from '@testing-library/react';
 import { live } from '../testing/liveEvents';
-import { api, emitSpy, hold, leave, openPage, openThread } from '../testing/page';
+import { api, chatUpTo, emitSpy, hold, leave, line, openPage, openThread } from '../testing/page';
 import { conversation, message } from '../testing/people';
 import { created, field, key, SEND, send, sent, sentTexts } from '../testing/writing';
 import { sendMessages } from './sendMessage';
@@ -100,6 +100,27 @@ test('a rejected message stays with the reason, and is sent again or discarded',
   await screen.findByText(text);
   await press('Discard');
   await textRemoved('Hello');
+});
+
+test('after Retry and Discard the keyboard focus is on the message, or on the one before', async () => {
+  const { user, here } = await openThread(chatUpTo(1), [message('ben', 1)]);
+  const pressByKey = async (name: string) => {
+    const button = await within(here).findByRole('button', { name });
+    act(() => button.focus());
+    await user.keyboard('{Enter}');
+  };
+  api.on(SEND, failure(500));
+  await send('Precious');
+  await icon('Not sent');
+  api.on(SEND, created(2));
+  await pressByKey('Retry');
+  await icon('Sent');
+  expect(await line('You: Precious')).toHaveFocus();
+  api.on(SEND, failure(500));
+  await send('Lost');
+  await pressByKey('Discard');
+  await waitFor(() => expect(within(here).queryByText('Lost')).toBeNull());
+  expect(await line('You: Precious')).toHaveFocus();
 });
 
 test('a failure is shown by a toast if the thread was left meanwhile', async () => {

@@ -6,6 +6,7 @@ import {
   outbox,
   Progress,
   useFileUrl,
+  useFocusAfterRemoval,
 } from '@kithkin/shared';
 import { Clock, Paperclip, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
@@ -111,8 +112,9 @@ export function PendingBody({ item }: { item: OutboxItem }) {
 /** Error of a message that the server has not taken, with Retry and Discard. */
 export function FailedActions({ item }: { item: OutboxItem }) {
   const { clientId, error } = item;
+  const ref = useFocusAfterRemoval<HTMLDivElement>('article');
   return (
-    <Problem role="group" aria-label="Message not sent">
+    <Problem ref={ref} role="group" aria-label="Message not sent">
       <span role="alert">{errorMessage(error, 'Failed to send message')}</span>
       <Button variant="quiet" size="small" onClick={() => void outbox.retry(clientId)}>
         Retry

@@ -7,6 +7,7 @@ import {
   RelativeTime,
   Row,
   type UnsentChange,
+  useFocusAfterRemoval,
   useUnsentChanges,
 } from '@kithkin/shared';
 import styled from 'styled-components';
@@ -58,11 +59,21 @@ async function confirmDiscard({ discard }: UnsentChange): Promise<void> {
   if (sure) discard();
 }
 
+/** Retry, which is not there while the item is being sent. */
+function Retry({ onClick }: { onClick(): void }) {
+  return (
+    <Button ref={useFocusAfterRemoval<HTMLButtonElement>()} size="small" onClick={onClick}>
+      Retry
+    </Button>
+  );
+}
+
 function UnsentRow({ change }: { change: UnsentChange }) {
+  const ref = useFocusAfterRemoval();
   const { state, progress, createdAt, retry } = change;
   const text = unsentText(change);
   return (
-    <Item as="li">
+    <Item as="li" ref={ref}>
       <Heading>
         {unsentTitle(change)}
         {createdAt !== undefined && (
@@ -78,11 +89,7 @@ function UnsentRow({ change }: { change: UnsentChange }) {
         <State $failed={state === 'failed'} role="status">
           {unsentReason(change)}
         </State>
-        {state !== 'sending' && (
-          <Button size="small" onClick={retry}>
-            Retry
-          </Button>
-        )}
+        {state !== 'sending' && <Retry onClick={retry} />}
         <Button size="small" variant="quiet" onClick={() => void confirmDiscard(change)}>
           Discard
         </Button>

@@ -1,6 +1,7 @@
 import { outbox, session } from '@kithkin/shared';
 import { failure, storedChanges, tryLater } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { OfflineBanner } from '../layout/OfflineBanner';
 import { feedRegistry } from '../remotes/testing/registryFixtures';
@@ -57,6 +58,40 @@ test('waiting items are listed with the reason, in order, each to retry or disca
   await hasRows(1);
   await discard();
   await screen.findByText('Everything has been sent.');
+});
+
+test('Retry and Discard pass the keyboard focus on when they disappear', async () => {
+  const user = userEvent.setup();
+  api.on('POST /one', tryLater);
+  api.on('POST /two', tryLater);
+  await add('one', 'post', 'From the ferry');
+  await add('two', 'post', 'From the pier');
+  renderPage(
+    <main>
+      <UnsentScreen />
+    </main>,
+    { at: [UNSENT_PATH] },
+  );
+  const waiting = () => screen.getAllByText('The server is busy. It goes out by itself.');
+  await waitFor(() => expect(waiting()).toHaveLength(2));
+  const button = (name: string, row: number) =>
+    within(rows()[row] ?? document.body).getByText(name, { selector: 'button' });
+  const pressByKey = async (name: string, row: number) => {
+    button(name, row).focus();
+    await user.keyboard('{Enter}');
+  };
+  await pressByKey('Retry', 0);
+  await waitFor(() => expect(api.count('POST /one')).toBe(2));
+  await waitFor(() => expect(waiting()).toHaveLength(2));
+  expect(button('Discard', 0)).toHaveFocus();
+  for (const left of [1, 0]) {
+    await pressByKey('Discard', 0);
+    (await screen.findByText('Discard', { selector: '[role=alertdialog] button' })).focus();
+    await user.keyboard('{Enter}');
+    await hasRows(left);
+    if (left > 0) expect(button('Discard', 0)).toHaveFocus();
+  }
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 /** Stores what an earlier page could not send. */

@@ -1,4 +1,4 @@
-import { Avatar } from '@kithkin/shared';
+import { Avatar, useFocusAfterRemoval } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { Reply } from 'lucide-react';
 import { memo } from 'react';
@@ -68,6 +68,7 @@ export const ThreadRow = memo(function ThreadRow(props: EntryLineProps) {
   const { entry, me, inGroup, startsGroup, endsGroup, active, onActivate, onHold } = props;
   const { senderId, key } = entry;
   const message = entry.kind === 'message' ? entry.message : null;
+  const ref = useFocusAfterRemoval<HTMLElement>('article');
   const threadActions = useThreadActions();
   // What is hidden by a block can be shown and reported, not replied to.
   const canSend = props.canSend && !message?.blocked;
@@ -86,6 +87,7 @@ export const ThreadRow = memo(function ThreadRow(props: EntryLineProps) {
   return (
     <Line
       {...handlers}
+      ref={ref}
       data-line={key}
       data-seq={message?.seq}
       aria-label={labelOf(entry, me)}
