@@ -50,7 +50,7 @@ it('acknowledges commands, so that a client can try whether its connection works
   expect(await socket.emitWithAck('attention', { attentive: true })).toBeUndefined();
 });
 
-it('tells of a release also the tabs that connect after it, whose page may be from before', async () => {
+it('sends a release also to tabs that connect after it, whose page may be older', async () => {
   const open = await openTab(ada);
   app.ctx.events.emit('registry-changed', { serial: 7 });
   expect(await open.next('registry-changed')).toEqual({ serial: 7 });
