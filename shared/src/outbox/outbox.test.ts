@@ -33,6 +33,7 @@ async function openTab() {
     session,
     errorMessage,
     close: () => controller.abort(),
+    outboxState,
     items: outboxState.items,
     states: () => outboxState.items().map(({ clientId, state }) => `${clientId} ${state}`),
   };
@@ -260,6 +261,19 @@ describe('the outbox', () => {
       'adas-first ada-token-1',
       'adas-second ada-token-1',
     ]);
+  });
+
+  it('does not list an item that is being discarded, though a read still finds it', async () => {
+    api.serve(() => ({ status: 422, json: {} }));
+    const { outbox, outboxState, states } = await openTab();
+    await outbox.add(message('one'));
+    await waitFor(() => expect(states()).toEqual(['one failed']));
+    const stored = outboxState.unsent();
+    const discarded = outbox.discard('one');
+    outboxState.setStored(stored);
+    expect(states()).toEqual([]);
+    await discarded;
+    expect(await outbox.countUnsent()).toBe(0);
   });
 
   it('retains rejected items with the message, continues, and discards one or all', async () => {

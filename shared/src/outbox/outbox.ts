@@ -129,8 +129,7 @@ export const outbox = {
 
   /** Removes a failed item, or cancels one that is waiting or being sent, in any tab. */
   discard(clientId: string): Promise<void> {
-    outboxState.remove(clientId);
-    return attempt(() => removeRow(myId(), clientId));
+    return attempt(() => outboxState.cancel(clientId, () => removeRow(myId(), clientId)));
   },
 
   /** Returns the number of unsent items of the signed-in user, for the confirmation at sign-out. */

@@ -14,6 +14,8 @@ const MAX_RECENT_OUTCOMES = 50;
 let stored: OutboxRow[] = [];
 /** Rows being written to IndexedDB; displayed already. */
 const pendingWrites = new Map<string, OutboxRow>();
+/** Ids of rows that are being removed from IndexedDB: a read may still find them. */
+const removals = new Set<string>();
 const sends = new Map<string, ActiveSend>();
 const sent = new Map<string, unknown>();
 const items = createValueStore<OutboxItem[]>([]);
@@ -60,7 +62,7 @@ export const outboxState = {
 
   /** Replaces the stored rows. Aborts sends whose row another tab has cancelled. */
   setStored(rows: OutboxRow[]): void {
-    stored = rows;
+    stored = rows.filter(({ clientId }) => !removals.has(clientId));
     for (const { clientId } of rows) pendingWrites.delete(clientId);
     const known = new Set(unsent().map((row) => row.clientId));
     for (const [clientId, { controller }] of sends) {
@@ -75,11 +77,18 @@ export const outboxState = {
     publish();
   },
 
-  /** Removes a row that could not be written or was cancelled. */
+  /** Removes a row that could not be written. */
   remove(clientId: string): void {
     pendingWrites.delete(clientId);
     stored = stored.filter((row) => row.clientId !== clientId);
     publish();
+  },
+
+  /** Removes a row at once, which `removal` then removes from IndexedDB. */
+  async cancel(clientId: string, removal: () => Promise<void>): Promise<void> {
+    removals.add(clientId);
+    outboxState.remove(clientId);
+    await removal().finally(() => removals.delete(clientId));
   },
 
   /** Marks the row as being sent by this tab. */
