@@ -1,5 +1,5 @@
 import { createAppStore, session } from '@kithkin/shared';
-import { ada, createFakeApi } from '@kithkin/shared/testing';
+import { ada, createFakeApi, emptyDevice } from '@kithkin/shared/testing';
 import { activate } from '../activate';
 
 /**
@@ -9,8 +9,9 @@ import { activate } from '../activate';
 export function setUpFeedState() {
   const api = createFakeApi();
   let controller = new AbortController();
-  beforeEach(() => {
+  beforeEach(async () => {
     api.reset();
+    await emptyDevice();
     localStorage.clear();
     session.set(ada);
   });

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { deviceDatabase } from '../device/deviceDatabase';
+import { clearDevice, deviceDatabase } from '../device/deviceDatabase';
 import { writesEnded } from '../device/deviceWrites';
 
 /** Hides the page, so that screens store their copies, and waits until one is on the device. */
@@ -28,4 +28,10 @@ const WRITE_TIMEOUT_MS = 2_000;
 export async function waitForWrites(): Promise<void> {
   const timeout = new Promise((resolve) => startTimer(resolve, WRITE_TIMEOUT_MS));
   await Promise.race([writesEnded(), timeout]);
+}
+
+/** Empties the device, after what is being stored. */
+export async function emptyDevice(): Promise<void> {
+  await waitForWrites();
+  await clearDevice();
 }

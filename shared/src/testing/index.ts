@@ -13,7 +13,7 @@ export {
   installPointers,
   installVisibility,
 } from './browserParts';
-export { storeCopy, waitForDevice, waitForWrites } from './deviceStorage';
+export { emptyDevice, storeCopy, waitForDevice, waitForWrites } from './deviceStorage';
 export {
   createFakeApi,
   type FakeApi,
