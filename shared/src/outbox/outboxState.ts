@@ -88,7 +88,11 @@ export const outboxState = {
   async cancel(clientId: string, removal: () => Promise<void>): Promise<void> {
     removals.add(clientId);
     outboxState.remove(clientId);
-    await removal().finally(() => removals.delete(clientId));
+    try {
+      await removal();
+    } finally {
+      removals.delete(clientId);
+    }
   },
 
   /** Marks the row as being sent by this tab. */
